@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { lenientText, optionalText } from './lenient.ts'
+
+const countrySchema = v.looseObject({
+  id: v.optional(v.fallback(v.nullable(v.pipe(lenientText, v.trim())), null), null),
+  name: optionalText,
+  name_en: optionalText,
+  code: optionalText,
+  mobile_code: optionalText,
+  capital: optionalText,
+})
+
+/**
+ * A country. The specification shows no field of it (§ 2), so every one may be missing (`undefined`) or
+ * empty (`''`): the names are those of the facts file, and whatever else was sent is kept. Without an id
+ * it can be listed but not opened.
+ */
+export type Country = v.InferOutput<typeof countrySchema>
+
+/** Reads one country; null only when it is not a record. */
+export function parseCountry(raw: unknown): Country | null {
+  if (Array.isArray(raw)) return null
+  const parsed = v.safeParse(countrySchema, raw)
+  return parsed.success ? parsed.output : null
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { lenientInteger } from './lenient.ts'
+
+/** Where a paged list stands. `links` is left out on purpose: it comes in three shapes and is not needed. */
+export type Pagination = {
+  total: number | null
+  perPage: number | null
+  currentPage: number
+  totalPages: number
+}
+
+/** What an error answer says, whatever of it was sent. Field names are dotted: `translations.en.name`. */
+export type ServiceError = {
+  code: string | null
+  message: string
+  fields: Record<string, string[]>
+}
+
+export type Envelope =
+  | { success: true; data: unknown; pagination: Pagination | null }
+  | { success: false; error: ServiceError }
+
+/** The rows of a list that could be read, and those that could not, as they arrived. */
+export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }
+
+/**
+ * Reads an answer of the store API (§ 1, § 7). `success: false` is a failure whatever the HTTP status;
+ * a missing `success` follows the HTTP status, because every field of an answer may be optional (§ 4.3).
+ * Returns null when the body is no envelope at all.
+ */
+export function parseEnvelope(body: unknown, httpStatus: number): Envelope | null {
+  if (!isRecord(body)) return null
+  const claimsFailure = body.success === false || body.success === 'false' || body.success === 0
+  const isFailure = claimsFailure || httpStatus >= 400 || (body.success === undefined && 'error' in body)
+  if (isFailure) return { success: false, error: parseServiceError(body) }
+  return { success: true, data: body.data, pagination: parsePagination(body.pagination) }
+}
+
+/**
+ * Reads the rows of a list one by one, so that one bad row never hides the good ones. Returns null when
+ * there is no list to read. A list sent as an object with numeric keys is read by its values.
+ */
+export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unknown): Rows<Row> | null {
+  if (typeof list !== 'object' || list === null) return null
+  const rows: Row[] = []
+  const unreadable: unknown[] = []
+  for (const raw of Object.values(list)) {
+    const row = parseRow(raw)
+    if (row === null) unreadable.push(raw)
+    else rows.push(row)
+  }
+  return { rows, unreadable }
+}
+
+/**
+ * Reads the `pagination` block of the facts file ("Countries"). Returns null when there is none. When
+ * only totals are given, the number of pages is worked out from them.
+ */
+export function parsePagination(block: unknown): Pagination | null {
+  if (!isRecord(block)) return null
+  const integer = (value: unknown) => {
+    const parsed = v.safeParse(lenientInteger, value)
+    return parsed.success ? parsed.output : null
+  }
+  const [total, perPage] = [integer(block.total), integer(block.perPage)]
+  const currentPage = integer(block.currentPage) ?? 1
+  const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
+  return { total, perPage, currentPage, totalPages: integer(block.totalPages) ?? counted ?? currentPage }
+}
+
+function parseServiceError(body: Record<string, unknown>): ServiceError {
+  const error = isRecord(body.error) ? body.error : {}
+  const message = [error.message, body.error, body.message].find((text) => typeof text === 'string') ?? ''
+  return {
+    code: typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : null,
+    message: String(message),
+    fields: flattenFields(isRecord(error.fields) ? error.fields : {}),
+  }
+}
+
+/* `fields` comes as { "a.b": ["text"] } and as { a: { b: ["text"] } }; both become the dotted form. */
+function flattenFields(fields: Record<string, unknown>, prefix = ''): Record<string, string[]> {
+  const flat: Record<string, string[]> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const path = prefix + name
+    if (typeof value === 'string') flat[path] = [value]
+    else if (Array.isArray(value)) flat[path] = value.filter((text) => typeof text === 'string')
+    else if (isRecord(value)) Object.assign(flat, flattenFields(value, `${path}.`))
+  }
+  return flat
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { parseRows, type Rows } from './envelope.ts'
+import { lenientInteger, lenientText, optionalText } from './lenient.ts'
+import { dateOf, parseWallClock, type WallClock } from './wall-clock.ts'
+
+const reservationSchema = v.looseObject({
+  id: v.optional(v.fallback(v.nullable(lenientText), null), null),
+  title: optionalText,
+  type: optionalText,
+  start: v.unknown(),
+  end: v.optional(v.unknown()),
+  seats_count: v.optional(v.fallback(v.nullable(lenientInteger), null), null),
+  weight: v.optional(v.fallback(v.nullable(lenientInteger), null), null),
+  url: optionalText,
+  created_at: v.optional(v.unknown()),
+})
+
+/**
+ * A reservation (§ 2). Times are the store's wall clock. `end` is null where none was sent or it lies
+ * before `start`; a `day` row without one ends with its own day. `seats_count` is taken from `weight` where
+ * only that was sent, and null where neither was. `key` is unique in its list even where two rows share an
+ * id. Fields Diwan does not know are kept.
+ */
+export type Reservation = {
+  key: string
+  id: string | null
+  title: string
+  /** `day`, `time`, or whatever else the service sends: its enumeration is not given (§ 2). */
+  type: string
+  start: WallClock
+  end: WallClock | null
+  seats_count: number | null
+  url: string
+  created_at: WallClock | null
+  [unknownField: string]: unknown
+}
+
+/** Reads one reservation; null when it is no record or has no readable start. `key` is its id. */
+export function parseReservation(raw: unknown): Reservation | null {
+  const parsed = v.safeParse(reservationSchema, raw)
+  if (!parsed.success) return null
+  const row = parsed.output
+  const start = parseWallClock(row.start)
+  if (start === null) return null
+  const type = row.type ?? ''
+  return {
+    ...row,
+    key: row.id ?? '',
+    title: row.title ?? '',
+    type,
+    start,
+    end: readEnd(row.end, start, type),
+    seats_count: row.seats_count ?? row.weight,
+    url: row.url ?? '',
+    created_at: parseWallClock(row.created_at),
+  }
+}
+
+/** Reads the `data` of List Order Reservations (§ 4.2); null when it is no list. */
+export function parseReservations(list: unknown): Rows<Reservation> | null {
+  const parsed = parseRows(parseReservation, list)
+  if (parsed === null) return null
+  const seen = new Map<string, number>()
+  for (const row of parsed.rows) {
+    const base = row.id ?? `${row.start} ${row.title}`
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    row.key = count === 1 ? base : `${base} #${count}`
+  }
+  return parsed
+}
+
+function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {
+  const end = parseWallClock(raw)
+  if (end !== null && end >= start) return end
+  return type === 'day' ? (`${dateOf(start)}T23:59:59` as WallClock) : null
+}

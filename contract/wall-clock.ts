@@ -1,0 +1,78 @@
+/**
+ * Store-local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, with no zone. Two of them compare as strings. It is
+ * never turned into a moment: 10:00 at the store is shown as 10:00 to whoever looks, wherever they are.
+ */
+export type WallClock = string & { readonly __wallClock: unique symbol }
+
+/** A calendar day at the store, `YYYY-MM-DD` in ASCII digits: the form of `start` and `end` (§ 4.2). */
+export type CalendarDate = string & { readonly __calendarDate: unique symbol }
+
+const dateTime =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * Reads a date-time as the store API writes it: `T` or a space between date and time (§ 2, reservations),
+ * the `T:` of `day` rows, no separator at all, seconds or fractions missing or present, the date alone
+ * (its midnight). A zone suffix is dropped, never applied. Returns null when it is no real date-time.
+ */
+export function parseWallClock(text: unknown): WallClock | null {
+  if (typeof text !== 'string') return null
+  const parts = dateTime.exec(text.trim())
+  if (!parts) return null
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = parts
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isCalendarDate(date)) return null
+  if (hour === '24' && minute === '00' && second === '00') {
+    return `${addDays(date, 1)}T00:00:00` as WallClock
+  }
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  return `${date}T${hour}:${minute}:${second}` as WallClock
+}
+
+/** Whether a text is a real day of the form `YYYY-MM-DD` in ASCII digits (2023-02-29 is not). */
+export function isCalendarDate(text: unknown): text is CalendarDate {
+  if (typeof text !== 'string') return false
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** The day of a wall-clock time. */
+export function dateOf(time: WallClock): CalendarDate {
+  return time.slice(0, 10) as CalendarDate
+}
+
+/** The time of day of a wall-clock time, `HH:MM:SS`. */
+export function timeOf(time: WallClock): string {
+  return time.slice(11)
+}
+
+/** The day so many days later, or earlier when `days` is negative. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(toDayNumber(date) + days)
+}
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return toDayNumber(to) - toDayNumber(from)
+}
+
+/** Day of the week: 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(date: CalendarDate): number {
+  return (((toDayNumber(date) + 4) % 7) + 7) % 7
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/* Days since 1970-01-01. UTC has no daylight saving, so this is plain arithmetic on the calendar. */
+function toDayNumber(date: CalendarDate): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
+}
+
+function fromDayNumber(dayNumber: number): CalendarDate {
+  return new Date(dayNumber * 86_400_000).toISOString().slice(0, 10) as CalendarDate
+}
