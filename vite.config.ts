@@ -1,10 +1,16 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './scripts/catalogues.ts'
+import { precompress } from './scripts/precompress.ts'
 
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2023' },
+  plugins: [react(), catalogues(), optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), precompress()],
+  resolve: {
+    // Messages are compiled by the build (scripts/catalogues.ts), so the part that parses them stays out.
+    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+  },
+  build: { target: 'es2023', modulePreload: { polyfill: false } },
   test: {
     projects: [
       {
@@ -18,4 +24,3 @@ export default defineConfig({
     ],
   },
 })
-void playwright

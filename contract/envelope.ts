@@ -58,14 +58,15 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
  */
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null
-  const integer = (value: unknown) => {
-    const parsed = v.safeParse(lenientInteger, value)
-    return parsed.success ? parsed.output : null
-  }
-  const [total, perPage] = [integer(block.total), integer(block.perPage)]
-  const currentPage = integer(block.currentPage) ?? 1
+  const [total, perPage] = [integerOf(block.total), integerOf(block.perPage)]
+  const currentPage = integerOf(block.currentPage) ?? 1
   const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
-  return { total, perPage, currentPage, totalPages: integer(block.totalPages) ?? counted ?? currentPage }
+  return { total, perPage, currentPage, totalPages: integerOf(block.totalPages) ?? counted ?? currentPage }
+}
+
+function integerOf(value: unknown): number | null {
+  const parsed = v.safeParse(lenientInteger, value)
+  return parsed.success ? parsed.output : null
 }
 
 function parseServiceError(body: Record<string, unknown>): ServiceError {

@@ -29,6 +29,23 @@ export function parseWallClock(text: unknown): WallClock | null {
   return `${date}T${hour}:${minute}:${second}` as WallClock
 }
 
+/** What the clock on the store's wall shows at a moment; `timeZone` is an IANA name, `Asia/Riyadh`. */
+export function wallClockIn(timeZone: string, moment: Date): WallClock {
+  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
+  // The cast is safe: these parts are exactly a wall-clock time.
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}` as WallClock
+}
+
 /** Whether a text is a real day of the form `YYYY-MM-DD` in ASCII digits (2023-02-29 is not). */
 export function isCalendarDate(text: unknown): text is CalendarDate {
   if (typeof text !== 'string') return false

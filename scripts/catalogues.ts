@@ -1,0 +1,79 @@
+import compile from 'icu-minify/compile'
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/**
+ * Compiles the message catalogues at build time, so that no message parser is shipped, and fails the build
+ * when the Arabic and the English one do not match.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    enforce: 'pre',
+    buildStart() {
+      const problems = compareCatalogues(readCatalogue('en'), readCatalogue('ar'))
+      if (problems.length > 0) this.error(`src/locales:\n${problems.join('\n')}`)
+    },
+    transform: {
+      filter: { id: /\/src\/locales\/(ar|en)\.json$/ },
+      handler(source, id) {
+        this.addWatchFile(id)
+        const compiled = compileMessages(JSON.parse(source))
+        return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null }
+      },
+    },
+  }
+}
+
+/** What differs between the English and the Arabic catalogue, one readable line each; empty when all is well. */
+export function compareCatalogues(english: Catalogue, arabic: Catalogue): string[] {
+  const [en, ar] = [flatten(english), flatten(arabic)]
+  const problems = [
+    ...[...en.keys()].filter((key) => !ar.has(key)).map((key) => `${key} is missing in ar.json`),
+    ...[...ar.keys()].filter((key) => !en.has(key)).map((key) => `${key} is missing in en.json`),
+  ]
+  for (const [key, text] of en) {
+    const translation = ar.get(key)
+    if (translation === undefined) continue
+    if (translation === '') problems.push(`${key} is empty in ar.json`)
+    if (argumentsOf(text) !== argumentsOf(translation)) {
+      problems.push(`${key} takes {${argumentsOf(text)}} in en.json, {${argumentsOf(translation)}} in ar.json`)
+    }
+    if (!text.includes(', plural,')) continue
+    const missing = arabicPluralForms.filter((form) => !new RegExp(`\\b${form} \\{`).test(translation))
+    if (missing.length > 0) problems.push(`${key} lacks the plural forms ${missing.join(', ')} in ar.json`)
+  }
+  return problems
+}
+
+function compileMessages(catalogue: Catalogue): object {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileMessages(value),
+    ]),
+  )
+}
+
+function readCatalogue(language: 'ar' | 'en'): Catalogue {
+  return JSON.parse(readFileSync(new URL(`../src/locales/${language}.json`, import.meta.url), 'utf8'))
+}
+
+function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') flat.set(prefix + key, value)
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) flat.set(path, text)
+  }
+  return flat
+}
+
+/* The names of a message's arguments: `{name}` and the `name` of `{name, plural, …}`. */
+function argumentsOf(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)(?=\}|, plural,)/g)].map((match) => match[1])
+  return [...new Set(names)].toSorted().join(', ')
+}

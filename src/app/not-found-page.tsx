@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/lib/paths.ts'
+import { Page } from '#src/ui/page.tsx'
+
+/** An address Diwan does not have. */
+export function NotFoundPage() {
+  const t = useTranslations('app')
+  return (
+    <Page title={t('notFoundTitle')}>
+      <p>{t('notFoundText')}</p>
+      <p>
+        <Link to={paths.home()}>{t('toReservations')}</Link>
+      </p>
+    </Page>
+  )
+}

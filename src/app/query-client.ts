@@ -1,0 +1,19 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Nothing is retried here: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
+ * because a paused write would fire by itself on reconnect, and a paused read would wait without a word.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    // The one rule of what a write refreshes: everything of the noun its key begins with.
+    onSuccess: (_result, _variables, _context, mutation) => {
+      const noun = mutation.options.mutationKey?.[0]
+      if (noun !== undefined) void queryClient.invalidateQueries({ queryKey: [noun] })
+    },
+  }),
+})

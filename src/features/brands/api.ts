@@ -1,0 +1,58 @@
+import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
+import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
+import { callApi } from '#src/lib/http.ts'
+
+export type BrandList = Rows<Brand> & { pagination: Pagination | null }
+
+/** One page of the store's brands whose text holds the keyword (facts file, "Brands"). */
+export async function listBrands(
+  { keyword, page }: { keyword: string; page: number },
+  signal?: AbortSignal,
+): Promise<BrandList> {
+  const { data, pagination } = await callApi('/brands', { query: { keyword, page }, ...(signal && { signal }) })
+  const read = parseRows(parseBrand, data)
+  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+  return { ...read, pagination }
+}
+
+/**
+ * One brand with its translations, or null where the service does not let us read brands: then nothing of
+ * it is known, not even whether it exists. Throws ApiError 404 only where listing works, because there a
+ * 404 means the brand is not there; elsewhere it means the operation is not (facts file, "Brands").
+ */
+export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
+  try {
+    const { data } = await callApi(`/brands/${encodeURIComponent(id)}`, {
+      query: { with: 'translations' },
+      ...(signal && { signal }),
+    })
+    return parseBrandAnswer(data)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOperationMissing(error)) throw error
+    if (error.status === 404 && (await canListBrands(signal))) throw error
+    return null
+  }
+}
+
+/** Changes the fields sent and no others (§ 4.1). Resolves to the brand as the service now has it. */
+export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand> {
+  const { data } = await callApi(`/brands/${encodeURIComponent(id)}`, { method: 'PUT', body: update })
+  return parseBrandAnswer(data)
+}
+
+async function canListBrands(signal?: AbortSignal): Promise<boolean> {
+  try {
+    await listBrands({ keyword: '', page: 1 }, signal)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && isOperationMissing(error)) return false
+    throw error
+  }
+}
+
+function parseBrandAnswer(data: unknown): Brand {
+  const brand = parseBrand(data)
+  if (brand === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+  return brand
+}

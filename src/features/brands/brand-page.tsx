@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isNotFound } from '#src/lib/api-error.ts'
+import { paths } from '#src/lib/paths.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QueryStates } from '#src/ui/query-states.tsx'
+import { BrandForm } from './brand-form.tsx'
+import { knownTexts } from './brand-texts.ts'
+import { brandQueries } from './queries.ts'
+
+/** One brand, to be edited. It is saved in brand-form.tsx. */
+export function BrandPage() {
+  const t = useTranslations('brand')
+  const tBrands = useTranslations('brands')
+  const { brand: id = '' } = useParams()
+  const brand = useQuery(brandQueries.detail(id))
+  const isMissing = brand.data === undefined && isNotFound(brand.error)
+  return (
+    <Page
+      title={brand.data?.name || t('heading', { id })}
+      actions={<Link to={paths.brands()}>{tBrands('backToList')}</Link>}
+    >
+      {isMissing ? (
+        <Notice kind="warning">{tBrands('doesNotExist', { id })}</Notice>
+      ) : (
+        <QueryStates query={brand}>
+          {(loaded) => (
+            <>
+              {loaded === null && (
+                <Notice kind="warning" title={t('unreadableTitle')}>
+                  <p>{t('unreadableText')}</p>
+                </Notice>
+              )}
+              <BrandForm
+                key={id}
+                id={id}
+                initialTexts={knownTexts(loaded, { languages: settings.languages, defaultLanguage })}
+              />
+            </>
+          )}
+        </QueryStates>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QueryStates } from '#src/ui/query-states.tsx'
+import { BrandList } from './brand-list.tsx'
+import { OpenBrandForm } from './open-brand-form.tsx'
+import { brandQueries } from './queries.ts'
+
+/** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
+export function BrandsPage() {
+  const t = useTranslations('brands')
+  const [search, setSearch] = useSearchParams()
+  const keyword = search.get('keyword') ?? ''
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const brands = useQuery(brandQueries.list({ keyword: useDebounced(keyword.trim(), 250), page }))
+  const cannotList = brands.error instanceof ApiError && isOperationMissing(brands.error)
+
+  if (cannotList) {
+    return (
+      <Page title={t('title')}>
+        <OpenBrandForm />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('title')}>
+      <div className="search-field">
+        <TextField
+          label={t('search')}
+          type="search"
+          value={keyword}
+          onChange={(event) => setSearch(toSearch(event.target.value, 1), { replace: true })}
+        />
+      </div>
+      <QueryStates query={brands}>
+        {(list) => (
+          <BrandList
+            list={list}
+            keyword={keyword}
+            onPage={(nextPage) => setSearch(toSearch(keyword, nextPage))}
+          />
+        )}
+      </QueryStates>
+    </Page>
+  )
+}
+
+function toSearch(keyword: string, page: number): Record<string, string> {
+  return { ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) }
+}

@@ -1,0 +1,78 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays, dateOf, daysBetween, timeOf, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarView } from '#src/lib/paths.ts'
+
+/** Some days in a row, both ends counted in. */
+export type Days = { first: CalendarDate; last: CalendarDate }
+
+/** 0 is Sunday: where the week begins in the store's country. */
+export const firstDayOfWeek = 0
+
+const agendaLength = 30
+
+/** The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda. */
+export function visibleDays(view: CalendarView, date: CalendarDate): Days {
+  switch (view) {
+    case 'month': {
+      const first = startOfMonth(date)
+      return { first: startOfWeek(first), last: endOfWeek(addDays(startOfMonth(addDays(first, 31)), -1)) }
+    }
+    case 'week':
+      return { first: startOfWeek(date), last: endOfWeek(date) }
+    case 'day':
+      return { first: date, last: date }
+    case 'agenda':
+      return { first: date, last: addDays(date, agendaLength - 1) }
+  }
+}
+
+/** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to. */
+export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1): CalendarDate {
+  switch (view) {
+    case 'month':
+      return step === 1 ? startOfMonth(addDays(startOfMonth(date), 31)) : startOfMonth(addDays(startOfMonth(date), -1))
+    case 'week':
+      return addDays(date, 7 * step)
+    case 'day':
+      return addDays(date, step)
+    case 'agenda':
+      return addDays(date, agendaLength * step)
+  }
+}
+
+/** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
+export function overlapsDays(reservation: Reservation, { first, last }: Days): boolean {
+  const own = daysOfReservation(reservation)
+  return own.first <= last && own.last >= first
+}
+
+/** The days a reservation lies on. */
+export function daysOfReservation({ start, end }: Reservation): Days {
+  const first = dateOf(start)
+  if (end === null || end <= start) return { first, last: first }
+  const endsAtMidnight = timeOf(end) === '00:00:00'
+  return { first, last: endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end) }
+}
+
+/** Whether a reservation takes whole days: said by its type (§ 2), or by running from midnight to 23:59:59. */
+export function takesWholeDays({ type, start, end }: Reservation): boolean {
+  const runsWholeDays = timeOf(start) === '00:00:00' && end !== null && timeOf(end) === '23:59:59'
+  return type === 'day' || runsWholeDays
+}
+
+/** Each of the days, in order. */
+export function eachDay({ first, last }: Days): CalendarDate[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+}
+
+function startOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(date, 1 - Number(date.slice(8)))
+}
+
+function startOfWeek(date: CalendarDate): CalendarDate {
+  return addDays(date, -((weekdayOf(date) - firstDayOfWeek + 7) % 7))
+}
+
+function endOfWeek(date: CalendarDate): CalendarDate {
+  return addDays(startOfWeek(date), 6)
+}

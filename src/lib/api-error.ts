@@ -1,0 +1,51 @@
+/** The codes Diwan itself gives an error, beside those of the gateway and the service. */
+export type ClientErrorCode = 'network' | 'timeout' | 'invalid_answer'
+
+type ApiErrorDetails = {
+  status?: number | null
+  code?: string | null
+  serviceMessage?: string
+  fields?: Record<string, string[]>
+  retryAfterSeconds?: number | null
+  cause?: unknown
+}
+
+/**
+ * The only thing the API client throws, besides the abort of a request nobody waits for any more.
+ * `status` is null when no answer came. `code` is the gateway's or the service's, or a ClientErrorCode.
+ * `serviceMessage` is foreign text in whatever language. `fields` has dotted names (facts file, "Errors").
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number | null
+  readonly code: string | null
+  readonly serviceMessage: string
+  readonly fields: Record<string, string[]>
+  readonly retryAfterSeconds: number | null
+
+  constructor({
+    status = null,
+    code = null,
+    serviceMessage = '',
+    fields = {},
+    retryAfterSeconds = null,
+    cause,
+  }: ApiErrorDetails) {
+    super(`${code ?? 'error'} (${status ?? 'no answer'})`, { cause })
+    this.status = status
+    this.code = code
+    this.serviceMessage = serviceMessage
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Whether the operation itself is not there for us: the service lacks it, or our token may not use it. */
+export function isOperationMissing(error: ApiError): boolean {
+  return error.status === 404 || error.status === 405 || error.code === 'scope_missing'
+}
+
+/** Whether the service says that the record is not there. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}

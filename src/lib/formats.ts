@@ -1,0 +1,46 @@
+import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { formattingLocale } from './i18n.ts'
+
+/*
+ * Wall-clock times are written by Intl as if they were UTC and read back in UTC: so the reader's zone and
+ * its daylight saving never touch them.
+ */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(formattingLocale, { ...options, timeZone: 'UTC' })
+  return {
+    one: (time: WallClock | CalendarDate) => format.format(asUtc(time)),
+    range: (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
+      format.formatRange(asUtc(from), asUtc(to)),
+  }
+}
+
+const time = formatter({ hour: 'numeric', minute: '2-digit' })
+const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+const month = formatter({ month: 'long', year: 'numeric' })
+const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+const number = new Intl.NumberFormat(formattingLocale)
+
+/** `9:30 am` */
+export const formatTime = time.one
+/** `Friday, 20 November 2026` */
+export const formatDay = day.one
+/** `20–26 Nov 2026` */
+export const formatDays = days.range
+/** `November 2026` */
+export const formatMonth = month.one
+/** `20 Nov 2026, 9:30` */
+export const formatMoment = moment.one
+/** `1,024` */
+export const formatNumber = number.format
+
+/** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
+export function formatPeriod(start: WallClock, end: WallClock | null): string {
+  if (end === null || end === start) return moment.one(start)
+  if (dateOf(start) === dateOf(end)) return `${days.one(start)} · ${time.range(start, end)}`
+  return moment.range(start, end)
+}
+
+function asUtc(time: WallClock | CalendarDate): Date {
+  return new Date(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
+}

@@ -1,0 +1,41 @@
+import type { Messages } from 'use-intl'
+import type english from '#src/locales/en.json'
+import { settings, type ScreenLanguage } from './settings.ts'
+
+// Only an interface can be merged into the library's own.
+/* oxlint-disable typescript/consistent-type-definitions */
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: ScreenLanguage
+    Messages: typeof english
+  }
+}
+
+/* Latin digits and the Gregorian calendar, in either language: they are what order numbers and prices use. */
+const formattingLocales: Record<ScreenLanguage, string> = {
+  ar: 'ar-SA-u-ca-gregory-nu-latn',
+  en: 'en-GB-u-ca-gregory-nu-latn',
+}
+
+/** The locale every date and number of the screen is written in. */
+export const formattingLocale = formattingLocales[settings.language]
+
+/** Loads the texts of the screen's language, already compiled by the build. */
+export async function loadMessages(): Promise<Messages> {
+  const catalogue =
+    settings.language === 'ar' ? await import('#src/locales/ar.json') : await import('#src/locales/en.json')
+  return catalogue.default
+}
+
+/** A language's name: in itself (`العربية`), or in the language of the screen. */
+export function languageName(code: string, displayedIn: 'itself' | 'screen'): string {
+  const locale = displayedIn === 'itself' ? code : settings.language
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+}
+
+/** The writing direction of a language. */
+export function directionOf(code: string): 'rtl' | 'ltr' {
+  return rightToLeftLanguages.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+const rightToLeftLanguages = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])

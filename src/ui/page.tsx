@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react'
+import { settings } from '#src/lib/settings.ts'
+
+type PageProps = {
+  title: string
+  /** Stands in the title's row: the one primary action of the page, a toolbar. */
+  actions?: ReactNode
+  /** As wide as there is, for the calendar. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One page: its heading, which is also the title of the window, and what is on it. */
+export function Page({ title, actions, isWide = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${settings.storeName}`
+  }, [title])
+  return (
+    <div className={isWide ? 'page page-wide' : 'page'}>
+      <header className="page-header">
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}
