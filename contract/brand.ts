@@ -50,10 +50,7 @@ const brandSchema = v.looseObject({
   ar_char: optionalText,
   en_char: optionalText,
   metadata: metadataSchema,
-  translations: v.optional(
-    v.fallback(v.record(v.string(), lenientObject(brandTranslationSchema)), {}),
-    {},
-  ),
+  translations: v.optional(v.fallback(v.record(v.string(), lenientObject(brandTranslationSchema)), {}), {}),
 })
 
 /**

@@ -17,8 +17,7 @@ export type ServiceError = {
 }
 
 export type Envelope =
-  | { success: true; data: unknown; pagination: Pagination | null }
-  | { success: false; error: ServiceError }
+  { success: true; data: unknown; pagination: Pagination | null } | { success: false; error: ServiceError }
 
 /** The rows of a list that could be read, and those that could not, as they arrived. */
 export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }

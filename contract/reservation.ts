@@ -60,14 +60,27 @@ export function parseReservation(raw: unknown): Reservation | null {
 export function parseReservations(list: unknown): Rows<Reservation> | null {
   const parsed = parseRows(parseReservation, list)
   if (parsed === null) return null
-  const seen = new Map<string, number>()
-  for (const row of parsed.rows) {
-    const base = row.id ?? `${row.start} ${row.title}`
-    const count = (seen.get(base) ?? 0) + 1
-    seen.set(base, count)
-    row.key = count === 1 ? base : `${base} #${count}`
-  }
+  const keyOf = uniqueKeys()
+  for (const row of parsed.rows) row.key = keyOf(row.id ?? `${row.start} ${row.title}`)
   return parsed
+}
+
+/* The wish itself the first time, then `wish #2`, `wish #3` … past any that is taken already. */
+function uniqueKeys(): (wish: string) => string {
+  const copies = new Map<string, number>()
+  return (wish) => {
+    let copy = copies.get(wish) ?? 0
+    let key = wish
+    if (copy > 0) {
+      do {
+        copy += 1
+        key = `${wish} #${copy}`
+      } while (copies.has(key))
+    }
+    copies.set(wish, Math.max(copy, 1))
+    if (key !== wish) copies.set(key, 1)
+    return key
+  }
 }
 
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {

@@ -87,7 +87,9 @@ function daysInMonth(year: number, month: number): number {
 
 /* Days since 1970-01-01. UTC has no daylight saving, so this is plain arithmetic on the calendar. */
 function toDayNumber(date: CalendarDate): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
+  return (
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
+  )
 }
 
 function fromDayNumber(dayNumber: number): CalendarDate {

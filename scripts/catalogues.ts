@@ -41,7 +41,9 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue): string
     if (translation === undefined) continue
     if (translation === '') problems.push(`${key} is empty in ar.json`)
     if (argumentsOf(text) !== argumentsOf(translation)) {
-      problems.push(`${key} takes {${argumentsOf(text)}} in en.json, {${argumentsOf(translation)}} in ar.json`)
+      problems.push(
+        `${key} takes {${argumentsOf(text)}} in en.json, {${argumentsOf(translation)}} in ar.json`,
+      )
     }
     if (!text.includes(', plural,')) continue
     const missing = arabicPluralForms.filter((form) => !new RegExp(`\\b${form} \\{`).test(translation))

@@ -3,22 +3,17 @@
 // Node (20 or newer) before anything is installed. It installs what the lock file asks for, nothing when
 // that is already there, and hands over to the Node 24 that the `node` package brings.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stampFile = `${root}node_modules/.installed-from`
 const ownNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 install()
 handOver(process.argv.slice(2))
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex')
-  const isInstalled =
-    existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(ownNode)
-  if (isInstalled) return
+  if (isInstalled()) return
 
   console.log('Installing what the project needs (once, about half a minute) …')
   // npm tells its scripts where it lives; calling that file needs no shell and works on every platform.
@@ -36,7 +31,18 @@ function install() {
         'Run `npm ci` with scripts allowed (npm config `ignore-scripts` must be off), then try again.',
     )
   }
-  writeFileSync(stampFile, wanted)
+}
+
+/* npm writes what it has installed into a lock file of its own, last of all: every package asked for is in it. */
+function isInstalled() {
+  const installedFile = `${root}node_modules/.package-lock.json`
+  if (!existsSync(installedFile) || !existsSync(ownNode)) return false
+  const { packages: wanted } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
+  const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'))
+  return Object.entries(wanted).every(
+    // The first entry is the project itself; optional packages may be for other platforms.
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
 }
 
 function handOver(programAndArguments) {

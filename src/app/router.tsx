@@ -1,5 +1,7 @@
-import { createBrowserRouter, Navigate } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { paths } from '#src/lib/paths.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
@@ -12,49 +14,35 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     children: [
       { index: true, element: <Navigate to={paths.reservations()} replace /> },
-      {
-        path: 'reservations',
-        lazy: async () => {
-          const { ReservationsPage } = await import('#src/features/reservations/reservations-page.tsx')
-          return { Component: ReservationsPage }
-        },
-      },
-      {
-        path: 'brands',
-        lazy: async () => {
-          const { BrandsPage } = await import('#src/features/brands/brands-page.tsx')
-          return { Component: BrandsPage }
-        },
-      },
-      {
-        path: 'brands/:brand',
-        lazy: async () => {
-          const { BrandPage } = await import('#src/features/brands/brand-page.tsx')
-          return { Component: BrandPage }
-        },
-      },
-      {
-        path: 'invoices',
-        lazy: async () => {
-          const { InvoicesPage } = await import('#src/features/invoices/invoices-page.tsx')
-          return { Component: InvoicesPage }
-        },
-      },
-      {
-        path: 'countries',
-        lazy: async () => {
-          const { CountriesPage } = await import('#src/features/countries/countries-page.tsx')
-          return { Component: CountriesPage }
-        },
-      },
-      {
-        path: 'countries/:country',
-        lazy: async () => {
-          const { CountryPage } = await import('#src/features/countries/country-page.tsx')
-          return { Component: CountryPage }
-        },
-      },
+      page('reservations', async () => {
+        const { ReservationsPage } = await import('#src/features/reservations/reservations-page.tsx')
+        return ReservationsPage
+      }),
+      page('brands', async () => {
+        const { BrandsPage } = await import('#src/features/brands/brands-page.tsx')
+        return BrandsPage
+      }),
+      page('brands/:brand', async () => {
+        const { BrandPage } = await import('#src/features/brands/brand-page.tsx')
+        return BrandPage
+      }),
+      page('invoices', async () => {
+        const { InvoicesPage } = await import('#src/features/invoices/invoices-page.tsx')
+        return InvoicesPage
+      }),
+      page('countries', async () => {
+        const { CountriesPage } = await import('#src/features/countries/countries-page.tsx')
+        return CountriesPage
+      }),
+      page('countries/:country', async () => {
+        const { CountryPage } = await import('#src/features/countries/country-page.tsx')
+        return CountryPage
+      }),
       { path: '*', Component: NotFoundPage },
     ],
   },
 ])
+
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, HydrateFallback: Skeleton, lazy: async () => ({ Component: await load() }) }
+}

@@ -30,7 +30,11 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
 }
 
 type FieldProps = FieldTexts & {
-  children: (ties: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
+  children: (ties: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean
+  }) => ReactNode
 }
 
 function Field({ label, hint, error, children }: FieldProps) {

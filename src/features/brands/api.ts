@@ -10,7 +10,10 @@ export async function listBrands(
   { keyword, page }: { keyword: string; page: number },
   signal?: AbortSignal,
 ): Promise<BrandList> {
-  const { data, pagination } = await callApi('/brands', { query: { keyword, page }, ...(signal && { signal }) })
+  const { data, pagination } = await callApi('/brands', {
+    query: { keyword, page },
+    ...(signal && { signal }),
+  })
   const read = parseRows(parseBrand, data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return { ...read, pagination }

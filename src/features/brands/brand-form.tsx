@@ -72,7 +72,11 @@ export function BrandForm({ id, initialTexts }: BrandFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form className="brand-form" onSubmit={(event) => void form.handleSubmit(saveChanges)(event)} noValidate>
+      <form
+        className="brand-form"
+        onSubmit={(event) => void form.handleSubmit(saveChanges)(event)}
+        noValidate
+      >
         <BrandLanguageTabs
           known={known}
           openLanguage={openLanguage}

@@ -35,7 +35,9 @@ export function CountryPage() {
 
 function CountryFacts({ country }: { country: Country }) {
   const t = useTranslations('countries')
-  const otherFields = Object.entries(country).filter(([field]) => !knownFields.some((known) => known === field))
+  const otherFields = Object.entries(country).filter(
+    ([field]) => !knownFields.some((known) => known === field),
+  )
   return (
     <div className="card">
       <Facts

@@ -1,12 +1,4 @@
-import {
-  Button,
-  ComboBox,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'

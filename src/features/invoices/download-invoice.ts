@@ -15,7 +15,10 @@ export type InvoiceOutcome =
   | { kind: 'file-missing'; error: ApiError }
 
 /** Has the invoice of an order made and saved as a file. Never asks twice by itself. */
-export async function downloadInvoice(request: { order: string; makeAgain: boolean }): Promise<InvoiceOutcome> {
+export async function downloadInvoice(request: {
+  order: string
+  makeAgain: boolean
+}): Promise<InvoiceOutcome> {
   let link: string
   try {
     link = await createInvoice(request.order, request)

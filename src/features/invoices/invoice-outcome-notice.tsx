@@ -29,11 +29,7 @@ export function InvoiceOutcomeNotice({ order, outcome, onAsk }: InvoiceOutcomeNo
       return <Notice kind="danger">{t('linkBad', { order })}</Notice>
     case 'file-missing':
       return (
-        <ErrorNotice
-          error={outcome.error}
-          title={t('fileMissing', { order })}
-          onRetry={() => onAsk(false)}
-        />
+        <ErrorNotice error={outcome.error} title={t('fileMissing', { order })} onRetry={() => onAsk(false)} />
       )
     case 'unknown':
       return (

@@ -48,9 +48,7 @@ export function InvoicesPage() {
           {t('download')}
         </Button>
       </form>
-      {download.isPending && (
-        <Notice kind="info">{t('working', { order: download.variables.order })}</Notice>
-      )}
+      {download.isPending && <Notice kind="info">{t('working', { order: download.variables.order })}</Notice>}
       {download.error && <ErrorNotice error={download.error} />}
       {download.data && (
         <InvoiceOutcomeNotice

@@ -52,9 +52,7 @@ function AgendaTime({ reservation, date }: { reservation: Reservation; date: Cal
   const t = useTranslations('reservations')
   const startsEarlier = dateOf(reservation.start) < date
   const isAllDay = takesWholeDays(reservation) || startsEarlier
-  return (
-    <span className="agenda-time tabular">{isAllDay ? t('allDay') : formatTime(reservation.start)}</span>
-  )
+  return <span className="agenda-time tabular">{isAllDay ? t('allDay') : formatTime(reservation.start)}</span>
 }
 
 function reservationsOn(date: CalendarDate, reservations: Reservation[]): Reservation[] {

@@ -30,7 +30,9 @@ export function visibleDays(view: CalendarView, date: CalendarDate): Days {
 export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1): CalendarDate {
   switch (view) {
     case 'month':
-      return step === 1 ? startOfMonth(addDays(startOfMonth(date), 31)) : startOfMonth(addDays(startOfMonth(date), -1))
+      return step === 1
+        ? startOfMonth(addDays(startOfMonth(date), 31))
+        : startOfMonth(addDays(startOfMonth(date), -1))
     case 'week':
       return addDays(date, 7 * step)
     case 'day':

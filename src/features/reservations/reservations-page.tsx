@@ -43,7 +43,12 @@ export function ReservationsPage() {
               <>
                 <UnreadableRows count={unreadable.length} />
                 {view === 'agenda' ? (
-                  <Agenda days={days} reservations={rows} isLoading={reservations.isPlaceholderData} onOpen={onOpen} />
+                  <Agenda
+                    days={days}
+                    reservations={rows}
+                    isLoading={reservations.isPlaceholderData}
+                    onOpen={onOpen}
+                  />
                 ) : (
                   <Suspense fallback={<Skeleton />}>
                     <CalendarGrid

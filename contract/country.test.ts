@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { parseCountry } from './country.ts'
+
+describe('facts, "Countries"', () => {
+  test('the record of the facts is read', () => {
+    const raw = {
+      id: 1,
+      name: 'السعودية',
+      name_en: 'Saudi Arabia',
+      code: 'SA',
+      mobile_code: '+966',
+      capital: 'الرياض',
+    }
+    expect(parseCountry(raw)).toEqual({ ...raw, id: '1' })
+  })
+
+  test('`capital` is sometimes absent', () => {
+    expect(parseCountry({ id: 1, name: 'x' })?.capital).toBeUndefined()
+  })
+
+  test('a dial code may come as a number', () => {
+    expect(parseCountry({ id: 1, mobile_code: 966 })?.mobile_code).toBe('966')
+  })
+
+  test('§ 2 "Country: not shown": any record is one, with what it has', () => {
+    expect(parseCountry({})).toMatchObject({ id: null })
+    expect(parseCountry({ iso3: 'SAU', id: null })).toMatchObject({ id: null, iso3: 'SAU' })
+    expect(parseCountry({ id: 4, name: null, code: null })).toMatchObject({ id: '4', name: '', code: '' })
+  })
+
+  test('what is no record cannot be read', () => {
+    for (const raw of [null, 'SA', 4, [], undefined]) expect(parseCountry(raw)).toBeNull()
+  })
+})

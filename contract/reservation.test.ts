@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseReservation, parseReservations } from './reservation.ts'
+
+const documented = {
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  type: 'time',
+  start: '2024-02-16T10:00:00',
+  end: '2024-02-16T11:00:00',
+  seats_count: 2,
+  url: 'https://s.example/orders/order/0123456789abcdef0123456789abcdef',
+  created_at: '2024-02-10 09:15:00',
+}
+
+describe('§ 2 reservation', () => {
+  test('the documented row is read whole', () => {
+    expect(parseReservation(documented)).toMatchObject({
+      ...documented,
+      id: '1',
+      created_at: '2024-02-10T09:15:00',
+    })
+  })
+
+  test('the end of a day row may have the separator `T:`', () => {
+    const row = { ...documented, type: 'day', start: '2024-02-16T00:00:00', end: '2024-02-16T:23:59:59' }
+    expect(parseReservation(row)?.end).toBe('2024-02-16T23:59:59')
+  })
+
+  test('the start may have the odd separator too', () => {
+    expect(parseReservation({ ...documented, start: '2024-02-16T:10:00:00' })?.start).toBe(
+      '2024-02-16T10:00:00',
+    )
+  })
+
+  test('a type beyond `day` and `time` is kept under its own name', () => {
+    expect(parseReservation({ ...documented, type: 'period' })?.type).toBe('period')
+    expect(parseReservation({ ...documented, type: null })?.type).toBe('')
+  })
+
+  test('a day row without a readable end ends with its own day', () => {
+    for (const end of [undefined, null, '', 'soon', '2024-02-15T23:59:59']) {
+      expect(parseReservation({ ...documented, type: 'day', end })?.end).toBe('2024-02-16T23:59:59')
+    }
+  })
+
+  test('a time row without a readable end, or one before its start, has none', () => {
+    for (const end of [undefined, null, '2024-02-16T09:00:00']) {
+      expect(parseReservation({ ...documented, end })?.end).toBeNull()
+    }
+  })
+
+  test('every field but the start may be missing', () => {
+    expect(parseReservation({ start: '2024-02-16T10:00:00' })).toEqual({
+      id: null,
+      key: '',
+      title: '',
+      type: '',
+      start: '2024-02-16T10:00:00',
+      end: null,
+      seats_count: null,
+      weight: null,
+      url: '',
+      created_at: null,
+    })
+  })
+
+  test('a row without a readable start cannot be read', () => {
+    for (const start of [undefined, null, '', '0000-00-00 00:00:00', {}]) {
+      expect(parseReservation({ ...documented, start })).toBeNull()
+    }
+    for (const raw of [null, 'row', 7]) expect(parseReservation(raw)).toBeNull()
+  })
+})
+
+describe('facts, "Reservations"', () => {
+  test('`weight` may stand in for `seats_count`, and either may be missing', () => {
+    const { seats_count: _seats, ...without } = documented
+    expect(parseReservation({ ...without, weight: 3 })?.seats_count).toBe(3)
+    expect(parseReservation({ ...documented, weight: 3 })?.seats_count).toBe(2)
+    expect(parseReservation(without)?.seats_count).toBeNull()
+  })
+
+  test('numbers may come as strings', () => {
+    expect(parseReservation({ ...documented, id: '9', seats_count: '12' })).toMatchObject({
+      id: '9',
+      seats_count: 12,
+    })
+  })
+
+  test('fields Diwan does not know are kept', () => {
+    expect(parseReservation({ ...documented, hall: 'A' })?.hall).toBe('A')
+  })
+})
+
+describe('§ 4.2 list of reservations', () => {
+  test('a row that cannot be read is counted and hides no other', () => {
+    const list = parseReservations([documented, { ...documented, start: 'never' }, null])
+    expect(list?.rows).toHaveLength(1)
+    expect(list?.unreadable).toEqual([{ ...documented, start: 'never' }, null])
+  })
+
+  test('two rows that share an id are both there, under keys of their own', () => {
+    const list = parseReservations([documented, documented, { ...documented, id: null }])
+    expect(list?.rows).toHaveLength(3)
+    expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('whatever the rows are, each is either read or counted, and keys never clash', () => {
+    const anyRow = fc.oneof(
+      fc.anything(),
+      fc.record({
+        id: fc.oneof(fc.nat(3), fc.constant('1 #2'), fc.constant(null)),
+        start: fc.constant('2024-02-16'),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(anyRow), (raw) => {
+        const list = parseReservations(raw)
+        const keys = list?.rows.map(({ key }) => key) ?? []
+        expect(keys.length + (list?.unreadable.length ?? 0)).toBe(raw.length)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  isCalendarDate,
+  parseWallClock,
+  timeOf,
+  wallClockIn,
+  weekdayOf,
+  type CalendarDate,
+} from './wall-clock.ts'
+
+const day = (text: string) => text as CalendarDate
+
+describe('date-times as they are sent', () => {
+  test.each([
+    ['§ 2 the documented form', '2024-02-16T23:59:59'],
+    ['§ 2 created_at, with a space', '2024-02-16 23:59:59'],
+    ['§ 2 and facts: the `T:` of day rows', '2024-02-16T:23:59:59'],
+    ['no separator at all', '2024-02-1623:59:59'],
+    ['blanks around it', '  2024-02-16T23:59:59 '],
+    ['a lower-case t', '2024-02-16t23:59:59'],
+    ['fractions of a second', '2024-02-16T23:59:59.123456'],
+    ['a zone, which is dropped and never applied', '2024-02-16T23:59:59+03:00'],
+    ['Z, which is dropped and never applied', '2024-02-16T23:59:59Z'],
+    ['single digits in the date', '2024-2-16 23:59:59'],
+  ])('%s', (_name, text) => {
+    expect(parseWallClock(text)).toBe('2024-02-16T23:59:59')
+  })
+
+  test('seconds may be missing', () => {
+    expect(parseWallClock('2024-02-16T08:30')).toBe('2024-02-16T08:30:00')
+  })
+
+  test('a date alone is its midnight', () => {
+    expect(parseWallClock('2024-02-16')).toBe('2024-02-16T00:00:00')
+  })
+
+  test('24:00:00 is the next midnight', () => {
+    expect(parseWallClock('2024-02-29T24:00:00')).toBe('2024-03-01T00:00:00')
+  })
+
+  test.each([
+    null,
+    undefined,
+    7,
+    {},
+    '',
+    'tomorrow',
+    '2024-13-01',
+    '2023-02-29',
+    '2024-02-16T25:00:00',
+    '0000-00-00 00:00:00',
+    '2024-02-16T23:60:00',
+  ])('%j is none', (text) => {
+    expect(parseWallClock(text)).toBeNull()
+  })
+
+  test('a written time is read back as it is, whatever it is', () => {
+    const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const text = moment.toISOString().slice(0, 19)
+        expect(parseWallClock(text)).toBe(text)
+      }),
+    )
+  })
+
+  test('whatever the text, it is a real date-time or none', () => {
+    const nearlyRight = fc.stringMatching(/^\d{4}-\d{1,2}-\d{1,2}[T :]{0,3}\d{2}:\d{2}(:\d{2})?$/)
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), nearlyRight), (text) => {
+        const time = parseWallClock(text)
+        expect(time === null || new Date(`${time}Z`).toISOString().startsWith(time)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('§ 4.2 calendar days', () => {
+  test('only real days in ASCII digits are days', () => {
+    expect(isCalendarDate('2024-02-29')).toBe(true)
+    for (const text of ['2023-02-29', '2024-2-9', '٢٠٢٤-٠٢-٢٩', '2024-00-10', '2024-04-31', null]) {
+      expect(isCalendarDate(text)).toBe(false)
+    }
+  })
+
+  test('days are added across months, years and daylight saving', () => {
+    expect(addDays(day('2024-02-28'), 2)).toBe('2024-03-01')
+    expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
+    expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30')
+    expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
+    expect(daysBetween(day('2026-01-01'), day('2026-12-31'))).toBe(364)
+  })
+
+  test('the day of the week is known without a zone', () => {
+    expect(weekdayOf(day('2026-11-20'))).toBe(5)
+    expect(weekdayOf(day('1969-12-31'))).toBe(3)
+  })
+
+  test('a time is split into its day and its time of day', () => {
+    const time = parseWallClock('2024-02-16T23:59:59')
+    expect(time && [dateOf(time), timeOf(time)]).toEqual(['2024-02-16', '23:59:59'])
+  })
+})
+
+describe('the clock on the store’s wall', () => {
+  test.each([
+    ['Asia/Riyadh', '2026-11-20T01:30:00'],
+    ['America/Los_Angeles', '2026-11-19T14:30:00'],
+    ['Pacific/Auckland', '2026-11-20T11:30:00'],
+    ['UTC', '2026-11-19T22:30:00'],
+  ])('%s', (zone, expected) => {
+    expect(wallClockIn(zone, new Date('2026-11-19T22:30:00Z'))).toBe(expected)
+  })
+
+  test('midnight is 00, not 24', () => {
+    expect(wallClockIn('UTC', new Date('2026-11-20T00:00:00Z'))).toBe('2026-11-20T00:00:00')
+  })
+})

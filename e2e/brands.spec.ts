@@ -1,0 +1,166 @@
+import { expect, test } from './fixtures.ts'
+
+const nour = {
+  id: 7,
+  name: 'نور',
+  description: 'عطور',
+  logo: null,
+  banner: null,
+  metadata: { title: null, description: null, url: 'nour' },
+  translations: {
+    ar: { name: 'نور', description: 'عطور', metadata: { title: null, description: null, url: 'nour' } },
+    en: { name: 'Nour', description: 'Perfumes', metadata: { title: null, description: null, url: null } },
+  },
+}
+
+test('staff find a brand by searching and paging', async ({ page }) => {
+  await page.goto('/brands')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(15)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of 5').first()).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('the search narrows the list, and says when nothing is found', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands')
+  await page.getByLabel('Search brands').fill('نور')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['نور7'])
+  await page.getByLabel('Search brands').fill('zzz')
+  await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
+})
+
+test('one field edited in one language is sent alone', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByLabel('Page address (English)').fill('nour-perfumes')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved. The fields show what the store now has.')).toBeVisible()
+  const [update] = await store.requests('PUT')
+  expect(update?.body).toEqual({ translations: { en: { metadata_url: 'nour-perfumes' } } })
+})
+
+test('the default language travels in the flat fields, and always in its own language', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور العود')
+  const requests = await store.requests()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'نور العود' })
+  expect(new Set(requests.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['ar']))
+})
+
+test('a change that was taken back is not sent', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('x')
+  await page.getByLabel('Name', { exact: true }).fill('نور')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
+  expect(await store.requests('PUT')).toEqual([])
+})
+
+test('a refused field says why, where it is, and keeps what was typed', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('ضياء')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveValue('ضياء')
+  await name.fill('ضياء العود')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('a refusal in another language opens its tab', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  const error = {
+    message: 'alert.invalid_fields',
+    fields: { translations: { en: { metadata_url: ['Already in use'] } } },
+  }
+  await store.trouble('updateBrand', {
+    kind: 'status',
+    status: 422,
+    body: { status: 422, success: false, error },
+  })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور ٢')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Page address (English)')).toBeFocused()
+  await expect(page.getByLabel('Page address (English)')).toHaveAccessibleDescription(/Already in use/)
+})
+
+test('a brand that is gone when it is saved keeps what was typed', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور ٢')
+  await store.arrange({ brands: [] })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The store no longer has this brand.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور ٢')
+})
+
+test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {
+  await page.goto('/brands/999999')
+  await expect(page.getByText('There is no brand with the number 999999.')).toBeVisible()
+})
+
+test.describe('where the store serves the specification alone', () => {
+  test.beforeEach(({ store }) => store.serveOnlySpecification())
+
+  test('a brand is opened by its number and saved without being read', async ({ page, store }) => {
+    await store.arrange({ brands: [nour] })
+    await page.goto('/brands')
+    await page.getByLabel('Brand number').fill('٧')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page).toHaveURL(/\/brands\/7$/)
+    await expect(page.getByText('Current values are unknown')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Unknown/)
+    await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved. The fields')).toBeVisible()
+    const [update] = await store.requests('PUT')
+    expect(update?.body).toEqual({ description: 'عطور فاخرة' })
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+  })
+
+  test('a number that is none is refused with a reason', async ({ page }) => {
+    await page.goto('/brands')
+    await page.getByLabel('Brand number').fill('../orders')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByLabel('Brand number')).toHaveAccessibleDescription(/letters, digits/)
+  })
+})
+
+test('where the connection may not read brands, one is opened by its number', async ({
+  page,
+  startGateway,
+}) => {
+  await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-brands' })}/brands`)
+  await expect(page.getByLabel('Brand number')).toBeVisible()
+})
+
+test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await page.goto('/brands/7')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+})
+
+test('HTML in a text is text', async ({ page, store }) => {
+  const script = '<img src=x onerror="document.title=1"><b>نور</b>'
+  await store.arrange({ brands: [{ ...nour, name: script, translations: {} }] })
+  await page.goto('/brands')
+  await expect(page.getByRole('link', { name: script })).toBeVisible()
+  await page.getByRole('link', { name: script }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(script)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts'
+
+test('a country of the last page is found by name, code or dial code in either language', async ({
+  page,
+}) => {
+  await page.goto('/countries')
+  const country = page.getByRole('combobox', { name: 'Country' })
+  for (const typed of ['zimb', 'زيمبابوي', '00263', '٢٦٣', 'ZW']) {
+    await country.fill(typed)
+    await expect(page.getByRole('option', { name: /Zimbabwe/ })).toBeVisible()
+  }
+  await country.fill('zimb')
+  await page.getByRole('option', { name: /Zimbabwe/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zimbabwe')
+  await expect(page.getByText('+263')).toBeVisible()
+})
+
+test('the list walks over all pages, once', async ({ page, store }) => {
+  await page.goto('/countries')
+  await expect(page.getByText(/^\d+ countries$/)).toBeVisible()
+  const shown = await page.getByRole('main').getByRole('listitem').count()
+  expect(shown).toBeGreaterThan(230)
+  expect(await store.requests('GET')).toHaveLength(Math.ceil(shown / 60))
+})
+
+test('a country page shows what else the store sent', async ({ page, store }) => {
+  await store.arrange({ countries: [{ id: 5, name: 'بلد', code: 'XX', currency: { code: 'XXR' } }] })
+  await page.goto('/countries/5')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('بلد')
+  await expect(page.getByText('{"code":"XXR"}')).toBeVisible()
+})
+
+test('a country that does not exist is said not to', async ({ page }) => {
+  await page.goto('/countries/999999')
+  await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
+})
+
+test('records with little in them are shown with what they have', async ({ page, store }) => {
+  await store.arrange({ countries: [{ id: 1 }, { name_en: 'Nowhere' }, { id: 3, code: 'QQ', name: null }] })
+  await page.goto('/countries')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Unnamed country/, /Nowhere/, /QQ/])
+})
+
+test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {
+  await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-metadata' })}/countries`)
+  await expect(page.getByText('The store connection lacks the permission for this.')).toBeVisible()
+  await expect(page.getByText('metadata.read')).toBeVisible()
+})

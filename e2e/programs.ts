@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type Program = {
+  /** What it has written so far, both streams. */
+  output(): string
+  /** The first thing it writes that matches; rejects when it ends without. */
+  says(pattern: RegExp): Promise<RegExpExecArray>
+  /** Sends a signal and resolves to the exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** Resolves to the exit code once it has ended by itself. */
+  ended(): Promise<number | null>
+}
+
+/** Starts one of our programs with nothing of this machine's environment but the path, and these settings. */
+export function startProgram(file: string, settings: Record<string, string>): Program {
+  const child = spawn(process.execPath, file.split(' '), {
+    env: { PATH: process.env.PATH ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const take = (line: string) => {
+    output += `${line}\n`
+    for (const listener of listeners) listener()
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', take)
+  return {
+    output: () => output,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(output)
+          if (match) resolve(match)
+        }
+        listeners.add(look)
+        child.once('close', () => {
+          look()
+          reject(new Error(`${file} ended without saying ${String(pattern)}:\n${output}`))
+        })
+        look()
+      }),
+    ended: () => endOf(child),
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return endOf(child)
+    },
+  }
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}

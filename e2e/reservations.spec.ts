@@ -1,0 +1,147 @@
+import { expect, test } from './fixtures.ts'
+
+const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
+
+function reservation(raw: object) {
+  return { type: 'time', seats_count: 2, url: order, created_at: '2026-11-01 10:00:00', ...raw }
+}
+
+const shoot = reservation({
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  start: '2026-11-20T23:30:00',
+  end: '2026-11-20T23:45:00',
+})
+const camp = reservation({
+  id: 2,
+  title: 'Camp (4)',
+  type: 'day',
+  seats_count: 4,
+  start: '2026-11-10T00:00:00',
+  end: '2026-11-11T:23:59:59',
+})
+
+test('each view asks for its visible days and the day after', async ({ page, store }) => {
+  await store.arrange({ reservations: [shoot, camp] })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Week' }).click()
+  await expect(page).toHaveURL(/view=week&date=2026-11-20/)
+  await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Day' }).click()
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
+  const asked = (await store.requests('GET')).map(({ query }) => query)
+  expect(asked).toEqual([
+    { start: '2026-11-01', end: '2026-12-06' },
+    { start: '2026-11-15', end: '2026-11-22' },
+    { start: '2026-11-20', end: '2026-11-21' },
+    { start: '2026-11-20', end: '2026-12-20' },
+  ])
+})
+
+for (const rule of ['inclusive', 'exclusive', 'ignored'] as const) {
+  test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
+    const onDay = (day: number, id: number) =>
+      reservation({
+        id,
+        title: `Day ${day}`,
+        start: `2026-11-${day}T10:00:00`,
+        end: `2026-11-${day}T11:00:00`,
+      })
+    await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
+    await store.countEnd(rule)
+    await page.goto('/reservations?view=week&date=2026-11-20')
+    await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
+  })
+}
+
+test('the details say when, how many, and lead to the order', async ({ page, store }) => {
+  await store.arrange({ reservations: [shoot] })
+  await page.goto('/reservations?view=agenda&date=2026-11-20')
+  await page.getByRole('button', { name: /جلسة تصوير/ }).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('2 seats')
+  await expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', order)
+  await expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute('rel', /noopener/)
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+})
+
+test('an address that is not https is text, and a title is never markup', async ({ page, store }) => {
+  const title = '<img src=x onerror=alert(1)> (1)'
+  await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: title }).click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText('javascript:alert(1)')
+  await expect(details.getByRole('link')).toHaveCount(0)
+})
+
+test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
+  await store.arrange({ reservations: [{ ...shoot, start: '0000-00-00' }, null, shoot, shoot] })
+  await page.goto('/reservations?view=agenda&date=2026-11-20')
+  await expect(page.getByText('2 rows could not be read and are not shown.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(2)
+})
+
+test('a day reservation lies on each of its days', async ({ page, store }) => {
+  await store.arrange({ reservations: [camp] })
+  await page.goto('/reservations?view=agenda&date=2026-11-09')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Tuesday, 10 November 2026',
+    'Wednesday, 11 November 2026',
+  ])
+})
+
+test('a busy day opens whole', async ({ page, store }) => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...shoot,
+    id: index + 1,
+    title: `Seat ${index + 1}`,
+  }))
+  await store.arrange({ reservations: many })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: /more reservations/ }).click()
+  await expect(page).toHaveURL(/view=day&date=2026-11-20/)
+})
+
+test('going back returns to the days before', async ({ page, store }) => {
+  await store.arrange({ reservations: [shoot] })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+})
+
+test('days without reservations say so', async ({ page, store }) => {
+  await store.arrange({ reservations: [] })
+  await page.goto('/reservations?view=agenda&date=2026-11-20')
+  await expect(page.getByText('No reservations in these days.')).toBeVisible()
+})
+
+test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {
+  await store.arrange({ reservations: [shoot] })
+  await store.trouble('listReservations', { kind: 'html' })
+  await page.goto('/reservations?view=agenda&date=2026-11-20')
+  await expect(
+    page.getByText('The store’s answer could not be read.').or(page.getByText(/could not be read/)),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+})
+
+test.describe('in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('times and days are the store’s', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto('/reservations?view=agenda&date=2026-11-20')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Friday, 20 November 2026'])
+    await expect(page.getByRole('button', { name: /23:30.*جلسة تصوير/ })).toBeVisible()
+  })
+})

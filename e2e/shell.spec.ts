@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test, token } from './fixtures.ts'
+
+const places = [
+  { en: 'Reservations', ar: 'الحجوزات', path: '/reservations' },
+  { en: 'Brands', ar: 'الماركات', path: '/brands' },
+  { en: 'Invoices', ar: 'الفواتير', path: '/invoices' },
+  { en: 'Countries', ar: 'الدول', path: '/countries' },
+]
+
+test('every place is one step away and has its own address', async ({ page }) => {
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const { en, path } of places) {
+    await navigation.getByRole('link', { name: en }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en)
+    await expect(page).toHaveTitle(`${en} · Test store`)
+  }
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('every place is there, from right to left', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const { ar } of places) {
+      await page.getByRole('navigation').getByRole('link', { name: ar }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar)
+    }
+  })
+
+  test('a brand is edited under Arabic names', async ({ page, store }) => {
+    await store.arrange({ brands: [{ id: 7, name: 'نور' }] })
+    await page.goto('/brands/7')
+    await page.getByLabel('الاسم', { exact: true }).fill('نور العود')
+    await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
+    await expect(page.getByText('تم الحفظ.')).toBeVisible()
+  })
+
+  test('invoices and countries have their Arabic names', async ({ page }) => {
+    await page.goto('/invoices')
+    await expect(page.getByLabel('رقم الطلب')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'تنزيل الفاتورة' })).toBeVisible()
+    await page.goto('/countries')
+    await expect(page.getByRole('combobox', { name: 'الدولة' })).toBeVisible()
+  })
+})
+
+test('the language of the screen is chosen and kept', async ({ page }) => {
+  await page.goto('/invoices')
+  await page.getByLabel('Language').selectOption('ar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الفواتير')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('an address that does not exist says so and leads back', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+})
+
+test('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
+  const seen: string[] = []
+  page.on('response', (response) => {
+    seen.push(JSON.stringify(response.headers()))
+    if (response.request().method() === 'GET')
+      void response.text().then(
+        (text) => seen.push(text),
+        () => {},
+      )
+  })
+  for (const { path } of places) await page.goto(path)
+  await expect(page.getByText(/countries$/)).toBeVisible()
+  const bundle = await Promise.all(
+    (await readdir('dist/assets')).map((file) => readFile(`dist/assets/${file}`, 'utf8')),
+  )
+  for (const text of [...seen, ...bundle, gateway.program.output()]) expect(text).not.toContain(token)
+})

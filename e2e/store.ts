@@ -1,0 +1,77 @@
+import type { OperationName } from '#contract/scopes.ts'
+
+type LoggedRequest = {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+}
+
+type Fault = { kind: string; [detail: string]: unknown }
+
+/** The mock store's control door: a test arranges its data, asks for trouble, and sees what arrived. */
+export class MockStore {
+  readonly address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  /** Puts the store back to what it starts with: no faults, nothing logged. */
+  reset(): Promise<void> {
+    return this.send('POST', '/reset')
+  }
+
+  /** Replaces whole collections with rows that are served exactly as given. */
+  arrange(collections: {
+    brands?: object[]
+    reservations?: unknown[]
+    countries?: object[]
+    orders?: number[]
+  }) {
+    return this.send('PUT', '/data', collections)
+  }
+
+  /** Has the next requests of an operation meet this trouble. */
+  trouble(operation: OperationName | 'invoiceFile', fault: Fault, times = 1): Promise<void> {
+    return this.send('POST', '/faults', { operation, times, fault })
+  }
+
+  /** Whether `end` counts in, out, or is not looked at. */
+  countEnd(rule: 'inclusive' | 'exclusive' | 'ignored'): Promise<void> {
+    return this.send('PUT', '/reservations-end', { rule })
+  }
+
+  /** Serves the five operations of the specification and no more. */
+  serveOnlySpecification(): Promise<void> {
+    return this.send('PUT', '/spec-only', { on: true })
+  }
+
+  /** What reached the store, in order. */
+  async requests(method?: string): Promise<LoggedRequest[]> {
+    const all = await this.read<LoggedRequest[]>('/requests')
+    return method ? all.filter((request) => request.method === method) : all
+  }
+
+  /** How many invoices the store has made for an order. */
+  async invoicesMade(order: number): Promise<number> {
+    const { invoicesMade } = await this.read<{ invoicesMade: Record<string, number> }>('/state')
+    return invoicesMade[order] ?? 0
+  }
+
+  private async send(method: string, path: string, body?: unknown): Promise<void> {
+    const answer = await fetch(`${this.address}/control${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`control door: ${path} ${answer.status} ${await answer.text()}`)
+  }
+
+  private async read<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(`${this.address}/control${path}`)
+    // The door is ours, so its answer is what it says it is.
+    return (await answer.json()) as Answer
+  }
+}

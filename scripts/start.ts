@@ -1,0 +1,5 @@
+// `npm start`: builds what is stale, then starts the gateway, which starts the mock store API in demo mode.
+import { buildWhenStale } from './build.ts'
+
+if (!buildWhenStale()) process.exit(1)
+await import('#gateway/main.ts')

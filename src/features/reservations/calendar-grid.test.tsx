@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import messages from '#src/locales/en.json'
+import type { CalendarView } from '#src/lib/paths.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { eachDay, visibleDays } from './days.ts'
+
+const date = '2026-11-20' as CalendarDate
+
+function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) {
+  const onOpen = vi.fn<(key: string) => void>()
+  const grid = (
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <CalendarGrid
+        view={view}
+        date={date}
+        reservations={parseReservations(raw)?.rows ?? []}
+        onOpen={onOpen}
+        onOpenDay={() => {}}
+      />
+    </IntlProvider>
+  )
+  return { onOpen, screen: render(grid) }
+}
+
+/* The days are asked for by our own arithmetic, so it must be the calendar's. */
+test.each(['month', 'week', 'day'] as const)(
+  'the %s grid shows exactly the days that are asked for',
+  async (view) => {
+    const screen = await renderGrid(view).screen
+    await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, date)))
+  },
+)
+
+test('a whole-day reservation reaches its last day, and none is shifted', async () => {
+  const { screen } = renderGrid('month', [
+    { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
+    { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
+  ])
+  const { container } = await screen
+  await expect.poll(() => datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
+  await expect.poll(() => datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
+})
+
+test('a reservation opens by its name', async () => {
+  const { onOpen, screen } = renderGrid('month', [
+    { id: 7, title: 'Shoot (2)', type: 'time', start: `${date}T10:00:00` },
+  ])
+  await (await screen).getByText('Shoot (2)').click()
+  expect(onOpen).toHaveBeenCalledWith('7')
+})
+
+function datesShown(container: Element): string[] {
+  const cells = [...container.querySelectorAll('[data-date]')].map(
+    (cell) => cell.getAttribute('data-date') ?? '',
+  )
+  return [...new Set(cells)].filter((text) => text.length === 10).toSorted()
+}
+
+/* The days whose cells a reservation's bar covers, by where it is on the screen. */
+function datesOf(container: Element, title: string): string[] {
+  const bar = [...container.querySelectorAll('[role=button]')]
+    .find((button) => button.textContent?.includes(title))
+    ?.getBoundingClientRect()
+  if (!bar) return []
+  const middle = bar.top + bar.height / 2
+  return [...container.querySelectorAll('[role=cell][data-date]')]
+    .filter((cell) => {
+      const box = cell.getBoundingClientRect()
+      const isInRow = box.top <= middle && box.bottom >= middle
+      return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
+    })
+    .map((cell) => cell.getAttribute('data-date') ?? '')
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { parseReservation, type Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { calendarViews } from '#src/lib/paths.ts'
+import { daysOfReservation, eachDay, overlapsDays, stepDate, takesWholeDays, visibleDays } from './days.ts'
+
+const day = (text: string) => text as CalendarDate
+
+function reservation(raw: object): Reservation {
+  const parsed = parseReservation(raw)
+  if (parsed === null) throw new Error('the test data is no reservation')
+  return parsed
+}
+
+describe('the days a view shows', () => {
+  test('a month shows whole weeks from Sunday to Saturday', () => {
+    expect(visibleDays('month', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-12-05' })
+    expect(visibleDays('month', day('2026-02-10'))).toEqual({ first: '2026-02-01', last: '2026-02-28' })
+    expect(visibleDays('month', day('2026-12-31'))).toEqual({ first: '2026-11-29', last: '2027-01-02' })
+  })
+
+  test('a week, a day, and the thirty days of the agenda', () => {
+    expect(visibleDays('week', day('2026-11-20'))).toEqual({ first: '2026-11-15', last: '2026-11-21' })
+    expect(visibleDays('day', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
+    expect(visibleDays('agenda', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-12-19' })
+  })
+
+  test('a step from a long month into a short one skips none', () => {
+    expect(stepDate('month', day('2026-01-31'), 1)).toBe('2026-02-01')
+    expect(stepDate('month', day('2026-03-31'), -1)).toBe('2026-02-01')
+  })
+
+  test.each(calendarViews)('the steps of the %s view leave no day out', (view) => {
+    const here = visibleDays(view, day('2026-11-20'))
+    const next = visibleDays(view, stepDate(view, day('2026-11-20'), 1))
+    const previous = visibleDays(view, stepDate(view, day('2026-11-20'), -1))
+    const seen = new Set([...eachDay(previous), ...eachDay(here), ...eachDay(next)])
+    expect(seen.size).toBe(eachDay({ first: previous.first, last: next.last }).length)
+  })
+})
+
+describe('which days a reservation lies on', () => {
+  const november20 = { first: day('2026-11-20'), last: day('2026-11-20') }
+
+  test('a day reservation lies on each of its days, the last included', () => {
+    const days = reservation({ type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-20T:23:59:59' })
+    expect(daysOfReservation(days)).toEqual({ first: '2026-11-19', last: '2026-11-20' })
+    expect(overlapsDays(days, november20)).toBe(true)
+    expect(takesWholeDays(days)).toBe(true)
+  })
+
+  test('one that ends at midnight does not lie on the day that begins', () => {
+    const evening = reservation({ type: 'time', start: '2026-11-19T20:00:00', end: '2026-11-20T00:00:00' })
+    expect(overlapsDays(evening, november20)).toBe(false)
+    expect(daysOfReservation(evening).last).toBe('2026-11-19')
+  })
+
+  test('one without an end, or without a length, lies on its own day', () => {
+    for (const end of [null, '2026-11-20T00:00:00']) {
+      const moment = reservation({ type: 'time', start: '2026-11-20T00:00:00', end })
+      expect(overlapsDays(moment, november20)).toBe(true)
+    }
+  })
+
+  test('one of an unknown type that runs from midnight to 23:59:59 takes whole days', () => {
+    expect(
+      takesWholeDays(reservation({ type: 'period', start: '2026-11-20', end: '2026-11-20T23:59:59' })),
+    ).toBe(true)
+    expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: null }))).toBe(false)
+  })
+})
