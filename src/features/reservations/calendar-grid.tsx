@@ -72,7 +72,6 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
         eventMaxStack={3}
         allDayText={t('allDay')}
         moreLinkContent={renderMoreLink}
-        moreLinkHint={(count) => t('moreHint', { count })}
         moreLinkClick={({ date: day }) => {
           // The cast is safe: FullCalendar's day is midnight UTC, see timeZone above.
           onOpenDay(day.toISOString().slice(0, 10) as CalendarDate)
@@ -83,9 +82,21 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
   )
 }
 
-/* A plus sign changes sides in right-to-left text unless it is kept apart. */
 function renderMoreLink({ num }: { num: number }) {
-  return <bdi dir="ltr">+{formatNumber(num)}</bdi>
+  return <MoreLink count={num} />
+}
+
+function MoreLink({ count }: { count: number }) {
+  const t = useTranslations('reservations')
+  return (
+    <>
+      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
+      <bdi dir="ltr" aria-hidden="true">
+        +{formatNumber(count)}
+      </bdi>
+      <span className="visually-hidden">{t('moreHint', { count })}</span>
+    </>
+  )
 }
 
 /* The address of the order is kept out: only our own checked link may open it. */
