@@ -1,6 +1,3 @@
-/** The codes Diwan itself gives an error, beside those of the gateway and the service. */
-export type ClientErrorCode = 'network' | 'timeout' | 'invalid_answer'
-
 type ApiErrorDetails = {
   status?: number | null
   code?: string | null
@@ -12,8 +9,8 @@ type ApiErrorDetails = {
 
 /**
  * The only thing the API client throws, besides the abort of a request nobody waits for any more.
- * `status` is null when no answer came. `code` is the gateway's or the service's, or a ClientErrorCode.
- * `serviceMessage` is foreign text in whatever language. `fields` has dotted names (facts file, "Errors").
+ * `status` is null when no answer came. `code` is the gateway's or the service's, or of our own: `network`,
+ * `timeout`, `invalid_answer`. `serviceMessage` is foreign text in whatever language. `fields` has dotted names (facts file, "Errors").
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -16,7 +16,6 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { daysOfReservation, firstDayOfWeek, takesWholeDays } from './days.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
-import '@fullcalendar/react/themes/breezy/palettes/emerald.css'
 import './calendar-grid.css'
 
 type CalendarGridProps = {
