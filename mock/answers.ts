@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type MessageName, messageFor } from './messages.ts'
+import type { Pagination } from './paging.ts'
+
+/** Fields that were refused, by dotted name such as `translations.en.name`, and why. */
+export type Problems = Record<string, MessageName>
+
+/** What reading a part of a request gives: its value, or what is wrong with it. */
+export type Reading<Value> = { value: Value; problems?: never } | { value?: never; problems: Problems }
+
+/** Answers 200 with the success envelope of § 1, and the `pagination` block of the facts file if given. */
+export function succeed(c: Context, data: unknown, pagination?: Pagination): Response {
+  return c.json({ status: 200, success: true, data, ...(pagination && { pagination }) })
+}
+
+/** Answers with the error envelope of the facts file ("Errors and limits"), the message ready made. */
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  error: { code?: string | number; message: string; fields?: Record<string, string[]> },
+): Response {
+  return c.json({ status, success: false, error }, status)
+}
+
+/** Answers with the error envelope, the message in the language asked for. */
+export function refuseWith(c: Context, status: ContentfulStatusCode, name: MessageName): Response {
+  return refuse(c, status, { code: status, message: messageFor(c.req.header('Accept-Language'), name) })
+}
+
+/** Answers 422 naming each refused field; the message is a raw key, as the live service may send it. */
+export function refuseFields(c: Context, problems: Problems): Response {
+  const acceptLanguage = c.req.header('Accept-Language')
+  const fields = Object.fromEntries(
+    Object.entries(problems).map(([field, name]) => [field, [messageFor(acceptLanguage, name)]]),
+  )
+  return refuse(c, 422, { code: 'error', message: 'alert.invalid_fields', fields })
+}

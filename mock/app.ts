@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { refuse, refuseWith } from './answers.ts'
+import { type MockEnv, authenticate } from './authorize.ts'
+import { controlDoor } from './control.ts'
+import { limitRate } from './rate-limit.ts'
+import { logRequests } from './request-log.ts'
+import { brandRoutes } from './routes/brands.ts'
+import { countryRoutes } from './routes/countries.ts'
+import { invoiceFileRoutes } from './routes/invoice-files.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { reservationRoutes } from './routes/reservations.ts'
+import type { MockSettings } from './settings.ts'
+import { createStore } from './store.ts'
+
+/**
+ * Assembles the mock store API: the operations of § 4 under `/admin/v2`, the invoice files under `/temp`,
+ * and the control door under `/control` when the settings open it. `now` gives milliseconds since 1970.
+ */
+export function createMock(settings: MockSettings, now: () => number = Date.now): Hono<MockEnv> {
+  const store = createStore(settings, now)
+
+  const api = new Hono<MockEnv>()
+  api.use(limitRate(store), authenticate)
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (c) => refuseWith(c, 405, 'wrongMethod') }))
+  api.route('/', brandRoutes(store))
+  api.route('/', reservationRoutes(store))
+  api.route('/', orderRoutes(store))
+  api.route('/', countryRoutes(store))
+
+  const mock = new Hono<MockEnv>()
+  if (settings.hasControlDoor) {
+    mock.use('/admin/v2/*', logRequests(store))
+    mock.use('/temp/*', logRequests(store))
+    mock.route('/control', controlDoor(store))
+  }
+  mock.route('/admin/v2', api)
+  mock.route('/', invoiceFileRoutes(store))
+  mock.notFound((c) => refuseWith(c, 404, 'pathNotFound'))
+  mock.onError((error, c) => refuse(c, 500, { code: 500, message: error.message }))
+  return mock
+}

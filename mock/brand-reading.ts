@@ -1,0 +1,46 @@
+import { isRecord, type RawRecord } from './store.ts'
+
+/**
+ * A brand as it is read (§ 2): the texts in a language where it has them, else in the default language.
+ * Translations come along only when asked for (facts file, "Brands").
+ */
+export function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
+  const { translations, ...flat } = brand
+  const localised = { ...flat, ...textsIn(translations, language, flat.metadata) }
+  return hasTranslations ? { ...localised, translations } : localised
+}
+
+/** The name of a brand in a language; null when it has none. */
+export function nameIn(brand: RawRecord, language: string, defaultLanguage: string): unknown {
+  if (language === defaultLanguage) return brand.name
+  return translationIn(brand.translations, language).name
+}
+
+/** Whether the id of a brand, or its name in any language, holds a text; upper and lower case are one. */
+export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
+  const translations = isRecord(brand.translations) ? Object.values(brand.translations) : []
+  const names = translations.filter(isRecord).map((texts) => texts.name)
+  return [brand.id, brand.name, ...names].some((text) =>
+    String(text ?? '')
+      .toLowerCase()
+      .includes(keyword.trim().toLowerCase()),
+  )
+}
+
+function textsIn(translations: unknown, language: string, defaultMetadata: unknown): RawRecord {
+  const { name, description, metadata } = translationIn(translations, language)
+  const texts = withoutEmpty({ name, description })
+  if (!isRecord(metadata) || !isRecord(defaultMetadata)) return texts
+  return { ...texts, metadata: { ...defaultMetadata, ...withoutEmpty(metadata) } }
+}
+
+function translationIn(translations: unknown, language: string): RawRecord {
+  const texts = isRecord(translations) ? translations[language] : undefined
+  return isRecord(texts) ? texts : {}
+}
+
+function withoutEmpty(texts: RawRecord): RawRecord {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text !== undefined && text !== null && text !== ''),
+  )
+}

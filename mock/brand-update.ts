@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import {
+  type BrandFieldName,
+  type BrandTranslationUpdate,
+  type BrandUpdate,
+  brandFieldNames,
+  brandUpdateSchema,
+  translatedFieldNames,
+} from '#contract/brand.ts'
+import type { Problems, Reading } from './answers.ts'
+import { isRecord, type RawRecord } from './store.ts'
+
+/**
+ * Reads the body of Update Brand (§ 4.1), ignoring fields it does not know. Gives `problems` for values of a
+ * wrong type and languages the store is not kept in; they are empty when nothing at all was sent.
+ */
+export function readBrandUpdate(body: unknown, languages: readonly string[]): Reading<BrandUpdate> {
+  const known = pickKnown(body)
+  const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
+  const unknown = sentLanguages.filter((language) => !languages.includes(language))
+  if (unknown.length > 0) {
+    return {
+      problems: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])),
+    }
+  }
+  const parsed = v.safeParse(brandUpdateSchema, known)
+  return parsed.success ? { value: parsed.output } : { problems: problemsOf(parsed.issues) }
+}
+
+/**
+ * A brand with the fields of an update and no other changed (§ 4.1, rule 1). A flat field is the text of the
+ * default language: both places of it change together, and the flat one counts where both were sent.
+ */
+export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
+  const { translations: sent = {}, logo, banner, ...flatTexts } = update
+  const defaultTexts = { ...sent[defaultLanguage], ...flatTexts }
+  const translations = { ...(isRecord(brand.translations) ? brand.translations : {}) }
+  for (const [language, texts] of Object.entries({ ...sent, [defaultLanguage]: defaultTexts })) {
+    if (Object.keys(texts).length > 0) translations[language] = withTexts(translations[language], texts)
+  }
+  return {
+    ...withTexts(brand, defaultTexts),
+    ...(logo !== undefined && { logo }),
+    ...(banner !== undefined && { banner }),
+    translations,
+  }
+}
+
+/** The name an update gives a brand in each language it names one in, by the name of the field sent. */
+export function namesIn(update: BrandUpdate, defaultLanguage: string) {
+  const names = Object.entries(update.translations ?? {}).map(([language, { name }]) => ({
+    field: `translations.${language}.name`,
+    language,
+    name,
+  }))
+  return [{ field: 'name', language: defaultLanguage, name: update.name }, ...names].filter(
+    (entry): entry is { field: string; language: string; name: string } => entry.name !== undefined,
+  )
+}
+
+function pickKnown(body: unknown): RawRecord {
+  const known = pickFields(body, [...brandFieldNames, 'translations'])
+  if (!isRecord(known.translations)) return known
+  const translations = Object.entries(known.translations).map(([language, texts]) => [
+    language,
+    isRecord(texts) ? pickFields(texts, translatedFieldNames) : texts,
+  ])
+  return { ...known, translations: Object.fromEntries(translations) }
+}
+
+function pickFields(body: unknown, names: readonly (BrandFieldName | 'translations')[]): RawRecord {
+  if (!isRecord(body)) return {}
+  return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]))
+}
+
+function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Problems {
+  const problems: Problems = {}
+  for (const issue of issues) {
+    const field = v.getDotPath(issue)
+    if (field) problems[field] = issue.expected === 'Object' ? 'mustBeFields' : 'mustBeText'
+  }
+  return problems
+}
+
+/* Metadata is sent flat and kept nested (§ 2, "Brand"). */
+function withTexts(texts: unknown, sent: BrandTranslationUpdate): RawRecord {
+  const { metadata_title: title, metadata_description: description, metadata_url: url, ...direct } = sent
+  const metadata = Object.entries({ title, description, url }).filter(([, text]) => text !== undefined)
+  const before = isRecord(texts) ? texts : {}
+  if (metadata.length === 0) return { ...before, ...direct }
+  const metadataBefore = isRecord(before.metadata) ? before.metadata : {}
+  return { ...before, ...direct, metadata: { ...metadataBefore, ...Object.fromEntries(metadata) } }
+}

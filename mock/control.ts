@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { plannedFaultSchema } from './faults.ts'
+import { type Store, reservationsEndRules, resetStore } from './store.ts'
+
+const recordList = v.array(v.record(v.string(), v.unknown()))
+
+const storeDataSchema = v.strictObject({
+  brands: v.exactOptional(recordList),
+  countries: v.exactOptional(recordList),
+  reservations: v.exactOptional(v.array(v.unknown())),
+  orders: v.exactOptional(v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String)))),
+})
+
+const rateLimitSchema = v.strictObject({
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  windowSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+/**
+ * The door through which tests arrange the store and ask for trouble; open with MOCK_CONTROL=1 only, and
+ * without a token. Changes answer 204, or 422 with `{error}` saying what is wrong; then nothing is changed.
+ *
+ * - `POST /reset`: the seed, no faults, nothing logged or counted, no rate limit.
+ * - `PUT /data` `{brands?, countries?, reservations?, orders?}`: replaces those collections. Rows are served
+ *   as they are given, so they may be odd. Brands in the read shape; orders as a list of ids.
+ * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` are those still waiting.
+ * - `GET /requests`: every request of the API and of invoice files, in order.
+ * - `POST /faults` `{operation, times?, fault}` puts one in the queue, `DELETE /faults` empties it.
+ * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}`, `PUT /spec-only` `{on}`.
+ */
+export function controlDoor(store: Store): Hono {
+  return new Hono()
+    .post('/reset', (c) => {
+      resetStore(store)
+      return c.body(null, 204)
+    })
+    .put(
+      '/data',
+      accept(storeDataSchema, ({ orders, ...collections }) => {
+        Object.assign(store, collections, orders && { orderIds: new Set(orders) })
+      }),
+    )
+    .get('/state', (c) =>
+      c.json({
+        brands: store.brands,
+        invoicesMade: Object.fromEntries(store.invoicesMade),
+        faults: store.faults,
+      }),
+    )
+    .get('/requests', (c) => c.json(store.requests))
+    .post(
+      '/faults',
+      accept(plannedFaultSchema, (fault) => {
+        store.faults.push(fault)
+      }),
+    )
+    .delete('/faults', (c) => {
+      store.faults = []
+      return c.body(null, 204)
+    })
+    .put(
+      '/reservations-end',
+      accept(v.strictObject({ rule: v.picklist(reservationsEndRules) }), ({ rule }) => {
+        store.reservationsEnd = rule
+      }),
+    )
+    .put(
+      '/rate-limit',
+      accept(rateLimitSchema, (rateLimit) => {
+        store.rateLimit = rateLimit
+        store.rateWindow = { endsAt: 0, used: 0 }
+      }),
+    )
+    .put(
+      '/spec-only',
+      accept(v.strictObject({ on: v.boolean() }), ({ on }) => {
+        store.isSpecOnly = on
+      }),
+    )
+}
+
+function accept<Schema extends v.GenericSchema>(
+  schema: Schema,
+  apply: (input: v.InferOutput<Schema>) => void,
+) {
+  return async (c: Context) => {
+    const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined))
+    if (!parsed.success) return c.json({ error: v.summarize(parsed.issues) }, 422)
+    apply(parsed.output)
+    return c.body(null, 204)
+  }
+}

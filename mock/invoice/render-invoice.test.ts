@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { orderOf } from '#mock/seed/orders.ts'
+import { renderInvoice } from './render-invoice.ts'
+
+describe('A rendered invoice', () => {
+  it('embeds each of its four fonts once, however many lines it has', async () => {
+    const pdf = asText(await renderInvoice(orderOf('1010')))
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    expect(pdf.match(/\/FontFile2 /g)).toHaveLength(4)
+  })
+
+  it('of many lines has as many pages as it takes', async () => {
+    const pdf = asText(await renderInvoice(orderOf('1100')))
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(9)
+  })
+})
+
+function asText(pdf: Uint8Array): string {
+  return Buffer.from(pdf).toString('latin1')
+}

@@ -1,0 +1,22 @@
+import { parseSettings } from './settings.ts'
+import { startMock } from './start.ts'
+import { readyTokens } from './tokens.ts'
+
+try {
+  const { baseUrl } = await startMock(parseSettings(process.env))
+  console.log(`Mock store API: ${baseUrl}\nTokens it knows:`)
+  for (const { token, scopes } of Object.values(readyTokens)) {
+    console.log(`  ${token.padEnd(24)}${scopes.join(' ')}`)
+  }
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}: set MOCK_PORT to a free port, or to 0 for any.`
+  }
+  return error.message
+}

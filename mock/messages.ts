@@ -1,0 +1,46 @@
+import { chooseLanguage } from './languages.ts'
+
+const messages = {
+  ar: {
+    recordNotFound: 'العنصر المطلوب غير موجود',
+    pathNotFound: 'المسار المطلوب غير موجود',
+    wrongMethod: 'طريقة الطلب غير مدعومة لهذا المسار',
+    tooManyRequests: 'تجاوزت الحد المسموح من الطلبات، حاول لاحقا',
+    nothingSent: 'يجب إرسال حقل واحد على الأقل',
+    mustBeText: 'يجب أن تكون القيمة نصا',
+    mustBeFields: 'يجب أن تكون القيمة مجموعة حقول',
+    mustNotBeEmpty: 'هذا الحقل مطلوب',
+    nameTaken: 'هذا الاسم مستخدم لماركة أخرى',
+    unknownLanguage: 'هذه اللغة غير مفعلة في المتجر',
+    mustBeDate: 'يجب أن تكون القيمة تاريخا بالصيغة YYYY-MM-DD',
+    endBeforeStart: 'يجب ألا يسبق تاريخ النهاية تاريخ البداية',
+    mustBePage: 'يجب أن يكون رقم الصفحة عددا صحيحا من 1 فأكثر',
+    mustBePageSize: 'يجب أن يكون العدد في الصفحة من 1 إلى 60',
+    orderNotFound: 'رقم الطلب غير صحيح أو الطلب غير موجود',
+  },
+  en: {
+    recordNotFound: 'The requested record was not found',
+    pathNotFound: 'The requested path was not found',
+    wrongMethod: 'This path does not support the request method',
+    tooManyRequests: 'Too many requests, try again later',
+    nothingSent: 'At least one field must be sent',
+    mustBeText: 'The value must be a text',
+    mustBeFields: 'The value must be an object of fields',
+    mustNotBeEmpty: 'This field is required',
+    nameTaken: 'This name is taken by another brand',
+    unknownLanguage: 'This language is not enabled in the store',
+    mustBeDate: 'The value must be a date of the form YYYY-MM-DD',
+    endBeforeStart: 'The end must not come before the start',
+    mustBePage: 'The page must be a whole number from 1',
+    mustBePageSize: 'The number per page must be from 1 to 60',
+    orderNotFound: 'The order number is wrong or the order does not exist',
+  },
+} as const
+
+export type MessageName = keyof typeof messages.en
+
+/** Something the service says, in the language asked for: Arabic, unless English weighs more. */
+export function messageFor(acceptLanguage: string | undefined, name: MessageName): string {
+  const language = chooseLanguage(acceptLanguage, ['ar', 'en'], 'ar')
+  return messages[language === 'en' ? 'en' : 'ar'][name]
+}

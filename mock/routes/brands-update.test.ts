@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClient, recordOf } from '#mock/test-client.ts'
+import { brand, openStore } from './sample-brands.ts'
+
+describe('Updating a brand', () => {
+  async function update(body: unknown, language?: string) {
+    const call = await openStore()
+    const answer = await call('PUT', '/admin/v2/brands/7', { body, ...(language && { language }) })
+    return { call, answer, after: recordOf(await call('GET', '/admin/v2/brands/7?with=translations')) }
+  }
+
+  it('answers 201 with a body that says 200, and no translations', async () => {
+    const { answer } = await update({ description: 'بخور' })
+    expect(answer.status).toBe(201)
+    const { translations: _, ...flat } = brand
+    expect(answer.body).toEqual({ status: 200, success: true, data: { ...flat, description: 'بخور' } })
+  })
+
+  it('changes one flat field and its default translation, and nothing else', async () => {
+    const { after } = await update({ metadata_url: 'new-slug' })
+    const metadata = { ...brand.metadata, url: 'new-slug' }
+    expect(after).toEqual({
+      ...brand,
+      metadata,
+      translations: { ...brand.translations, ar: { ...brand.translations.ar, metadata } },
+    })
+  })
+
+  it('changes one field of one translation, and nothing else', async () => {
+    const { after } = await update({ translations: { en: { metadata_title: 'Scents' } } })
+    const metadata = { ...brand.translations.en.metadata, title: 'Scents' }
+    expect(after).toEqual({
+      ...brand,
+      translations: { ...brand.translations, en: { ...brand.translations.en, metadata } },
+    })
+  })
+
+  it('takes a default text under translations as the flat field', async () => {
+    const { after } = await update({ translations: { ar: { name: 'نسمة' } } })
+    expect(after).toMatchObject({
+      name: 'نسمة',
+      translations: { ar: { name: 'نسمة' }, en: { name: 'Naseem' } },
+    })
+  })
+
+  it('keeps a logo and a banner as they are sent, empty ones too', async () => {
+    const { call, after } = await update({ logo: 'https://cdn.example/logo.png', banner: '' })
+    expect(after).toEqual({ ...brand, logo: 'https://cdn.example/logo.png', banner: '' })
+    await call('PUT', '/admin/v2/brands/7', { body: { logo: '' } })
+    expect(recordOf(await call('GET', '/admin/v2/brands/7'))).toMatchObject({ logo: '' })
+  })
+
+  it('adds no translation that was not sent', async () => {
+    const call = createTestClient()
+    await call('PUT', '/control/data', { body: { brands: [{ id: 9, name: 'لبان', translations: {} }] } })
+    await call('PUT', '/admin/v2/brands/9', { body: { logo: 'x', translations: { en: {} } } })
+    const after = recordOf(await call('GET', '/admin/v2/brands/9?with=translations'))
+    expect(after).toEqual({ id: 9, name: 'لبان', logo: 'x', translations: {} })
+  })
+
+  it('answers in the language asked for', async () => {
+    const { answer } = await update({ logo: '' }, 'en')
+    expect(recordOf(answer)).toMatchObject({ name: 'Naseem' })
+  })
+
+  it('ignores fields it does not know', async () => {
+    const { answer, after } = await update({
+      logo: 'x',
+      colour: 'red',
+      translations: { en: { slogan: 'y' } },
+    })
+    expect(answer.status).toBe(201)
+    expect(after).toEqual({ ...brand, logo: 'x' })
+  })
+
+  it.each([['{}'], [''], ['[]'], ['{"name":'], ['{"colour":"red"}'], ['{"translations":{"en":{}}}']])(
+    'refuses %s, which sends no field, and changes nothing',
+    async (body) => {
+      const { answer, after } = await update(body, 'en')
+      expect(answer.status).toBe(422)
+      expect(answer.body).toEqual({
+        status: 422,
+        success: false,
+        error: { code: 422, message: 'At least one field must be sent' },
+      })
+      expect(after).toEqual(brand)
+    },
+  )
+
+  it.each<[object, Record<string, string>]>([
+    [
+      { name: 5, logo: null },
+      { name: 'a text', logo: 'a text' },
+    ],
+    [{ translations: { en: { name: ['x'] } } }, { 'translations.en.name': 'a text' }],
+    [{ translations: { en: 'x' } }, { 'translations.en': 'an object of fields' }],
+    [{ translations: 'x' }, { translations: 'an object of fields' }],
+    [{ translations: { fr: { name: 'x' } } }, { 'translations.fr': 'not enabled' }],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ translations: { ar: { name: '' } } }, { 'translations.ar.name': 'required' }],
+    [{ name: 'مسك' }, { name: 'taken' }],
+    [{ translations: { en: { name: ' Musk' } } }, { 'translations.en.name': 'taken' }],
+  ])('refuses %o field by field, and changes nothing', async (body, expected) => {
+    const { answer, after } = await update(body, 'en')
+    expect(answer.status).toBe(422)
+    const fields = Object.fromEntries(
+      Object.entries(expected).map(([field, text]) => [field, [expect.stringContaining(text)]]),
+    )
+    expect(answer.body).toEqual({
+      status: 422,
+      success: false,
+      error: { code: 'error', message: 'alert.invalid_fields', fields },
+    })
+    expect(after).toEqual(brand)
+  })
+
+  it('lets a translated name be empty, and a brand keep its own name', async () => {
+    const { answer, after } = await update({ name: 'نسيم', translations: { en: { name: '' } } })
+    expect(answer.status).toBe(201)
+    expect(after).toMatchObject({ translations: { en: { name: '' } } })
+  })
+
+  it('answers 404 for a brand the store does not have', async () => {
+    const call = await openStore()
+    expect((await call('PUT', '/admin/v2/brands/9', { body: { name: 'x' } })).status).toBe(404)
+  })
+})

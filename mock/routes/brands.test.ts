@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClient, recordOf, recordsOf } from '#mock/test-client.ts'
+import { brand, openStore, other } from './sample-brands.ts'
+
+describe('Reading brands', () => {
+  it('leaves translations out unless they are asked for', async () => {
+    const call = await openStore()
+    expect(recordOf(await call('GET', '/admin/v2/brands/7'))).not.toHaveProperty('translations')
+    expect(recordOf(await call('GET', '/admin/v2/brands/7?with=translations'))).toEqual(brand)
+    expect(recordsOf(await call('GET', '/admin/v2/brands'))[0]).not.toHaveProperty('translations')
+    expect(recordsOf(await call('GET', '/admin/v2/brands?with=translations'))).toEqual([brand, other])
+  })
+
+  it('follows Accept-Language, and falls back to the default text where a translation has none', async () => {
+    const call = await openStore()
+    const inEnglish = recordOf(await call('GET', '/admin/v2/brands/7', { language: 'en-US,ar;q=0.5' }))
+    expect(inEnglish).toMatchObject({
+      name: 'Naseem',
+      description: 'عطور',
+      metadata: { title: 'Title', description: null, url: 'naseem' },
+    })
+    expect(recordOf(await call('GET', '/admin/v2/brands/7', { language: 'fr' }))).toMatchObject({
+      name: 'نسيم',
+    })
+  })
+
+  it('finds brands by id and by their name in any language, without minding upper case', async () => {
+    const call = await openStore()
+    const idsFor = async (keyword: string) =>
+      recordsOf(await call('GET', `/admin/v2/brands?keyword=${encodeURIComponent(keyword)}`)).map(
+        ({ id }) => id,
+      )
+    expect(await idsFor('مسك')).toEqual([8])
+    expect(await idsFor('NASE')).toEqual([7])
+    expect(await idsFor('8')).toEqual([8])
+    expect(await idsFor('عطور')).toEqual([])
+  })
+
+  it('answers page by page', async () => {
+    const call = await openStore()
+    const answer = await call('GET', '/admin/v2/brands?page=2&per_page=1')
+    expect(recordsOf(answer)).toMatchObject([{ id: 8 }])
+    expect(answer.body).toMatchObject({
+      pagination: { count: 1, total: 2, perPage: 1, currentPage: 2, totalPages: 2 },
+    })
+    expect((await call('GET', '/admin/v2/brands?per_page=100')).status).toBe(422)
+  })
+
+  it('answers 404 for a brand the store does not have', async () => {
+    const call = await openStore()
+    expect((await call('GET', '/admin/v2/brands/9')).status).toBe(404)
+  })
+
+  it('is not there in a store of the specification alone, while the update is', async () => {
+    const call = createTestClient({ isSpecOnly: true })
+    expect((await call('GET', '/admin/v2/brands')).status).toBe(404)
+    expect((await call('GET', '/admin/v2/brands/2001')).status).toBe(404)
+    expect((await call('PUT', '/admin/v2/brands/2001', { body: { name: 'جديد' } })).status).toBe(201)
+  })
+})

@@ -1,0 +1,82 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { BrandUpdate } from '#contract/brand.ts'
+import { type Problems, refuseFields, refuseWith, succeed } from '#mock/answers.ts'
+import type { MockEnv } from '#mock/authorize.ts'
+import { matchesKeyword, nameIn, presentBrand } from '#mock/brand-reading.ts'
+import { applyBrandUpdate, namesIn, readBrandUpdate } from '#mock/brand-update.ts'
+import { chooseLanguage } from '#mock/languages.ts'
+import { operation } from '#mock/operation.ts'
+import { cutPage } from '#mock/paging.ts'
+import type { RawRecord, Store } from '#mock/store.ts'
+
+/**
+ * Update Brand (§ 4.1), and the two reads of the facts file ("Brands"), which a store of the specification
+ * alone answers with 404.
+ */
+export function brandRoutes(store: Store): Hono<MockEnv> {
+  const unlessSpecOnly: MiddlewareHandler<MockEnv> = async (c, next) =>
+    store.isSpecOnly ? c.notFound() : next()
+
+  return new Hono<MockEnv>()
+    .get('/brands', unlessSpecOnly, operation(store, 'listBrands'), (c) => {
+      const keyword = c.req.query('keyword') ?? ''
+      const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
+      const { value: page, problems } = cutPage(found, new URL(c.req.url))
+      if (problems) return refuseFields(c, problems)
+      return succeed(
+        c,
+        page.rows.map((brand) => present(store, c, brand)),
+        page.pagination,
+      )
+    })
+    .get('/brands/:brand', unlessSpecOnly, operation(store, 'getBrand'), (c) => {
+      const brand = findBrand(store, c.req.param('brand'))
+      return brand ? succeed(c, present(store, c, brand)) : refuseWith(c, 404, 'recordNotFound')
+    })
+    .put('/brands/:brand', operation(store, 'updateBrand'), async (c) => {
+      const brand = findBrand(store, c.req.param('brand'))
+      if (!brand) return refuseWith(c, 404, 'recordNotFound')
+
+      const body: unknown = await c.req.json().catch(() => undefined)
+      const { value: update, problems } = readBrandUpdate(body, store.settings.languages)
+      if (problems) return isEmpty(problems) ? refuseWith(c, 422, 'nothingSent') : refuseFields(c, problems)
+      const nameProblems = checkNames(store, brand, update)
+      if (!isEmpty(nameProblems)) return refuseFields(c, nameProblems)
+
+      const updated = applyBrandUpdate(brand, update, store.settings.languages[0])
+      store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
+      c.status(201)
+      return succeed(c, presentBrand(updated, readingLanguage(store, c), false))
+    })
+}
+
+function findBrand(store: Store, id: string): RawRecord | undefined {
+  return store.brands.find((brand) => String(brand.id) === id)
+}
+
+function present(store: Store, c: Context, brand: RawRecord): RawRecord {
+  return presentBrand(brand, readingLanguage(store, c), c.req.query('with') === 'translations')
+}
+
+function readingLanguage({ settings }: Store, c: Context): string {
+  return chooseLanguage(c.req.header('Accept-Language'), settings.languages, settings.languages[0])
+}
+
+/* The default name must not be empty; that of another language may be: then the default one is shown. */
+function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): Problems {
+  const defaultLanguage = store.settings.languages[0]
+  const others = store.brands.filter((candidate) => candidate !== brand)
+  const problems: Problems = {}
+  for (const { field, language, name } of namesIn(update, defaultLanguage)) {
+    const isBlank = name.trim() === ''
+    if (isBlank && language === defaultLanguage) problems[field] = 'mustNotBeEmpty'
+    if (!isBlank && others.some((other) => nameIn(other, language, defaultLanguage) === name.trim())) {
+      problems[field] = 'nameTaken'
+    }
+  }
+  return problems
+}
+
+function isEmpty(problems: Problems): boolean {
+  return Object.keys(problems).length === 0
+}

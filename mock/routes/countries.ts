@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { refuseFields, refuseWith, succeed } from '#mock/answers.ts'
+import type { MockEnv } from '#mock/authorize.ts'
+import { operation } from '#mock/operation.ts'
+import { cutPage } from '#mock/paging.ts'
+import type { Store } from '#mock/store.ts'
+
+/** List Countries and Country Details (§ 4.4, § 4.5): paged, and by the integer id (facts file, "Countries"). */
+export function countryRoutes(store: Store): Hono<MockEnv> {
+  return new Hono<MockEnv>()
+    .get('/countries', operation(store, 'listCountries'), (c) => {
+      const { value: page, problems } = cutPage(store.countries, new URL(c.req.url))
+      return problems ? refuseFields(c, problems) : succeed(c, page.rows, page.pagination)
+    })
+    .get('/countries/:country', operation(store, 'getCountry'), (c) => {
+      const country = store.countries.find(({ id }) => String(id) === c.req.param('country'))
+      return country ? succeed(c, country) : refuseWith(c, 404, 'recordNotFound')
+    })
+}

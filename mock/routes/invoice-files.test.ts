@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createMock } from '#mock/app.ts'
+import { defaultSettings } from '#mock/settings.ts'
+import { readyTokens } from '#mock/tokens.ts'
+
+async function printInvoice() {
+  const mock = createMock(defaultSettings)
+  const headers = { Authorization: `Bearer ${readyTokens.allScopes.token}` }
+  const answer = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
+  const { data } = (await answer.json()) as { data: { url: string } } // its shape is tested in orders.test.ts
+  const read = (init: RequestInit, path = `/${data.url}`) => mock.request(path, init)
+  return { read, headers }
+}
+
+describe('The file of an invoice', () => {
+  it('is a PDF of the length it announces', async () => {
+    const { read, headers } = await printInvoice()
+    const answer = await read({ headers })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
+  })
+
+  it('is kept from those without a token of the store', async () => {
+    const { read } = await printInvoice()
+    expect((await read({})).status).toBe(401)
+    expect((await read({ headers: { Authorization: 'Bearer other' } })).status).toBe(401)
+  })
+
+  it('is nowhere but at its location', async () => {
+    const { read, headers } = await printInvoice()
+    expect((await read({ headers }, '/temp/0/order-1001-invoice.pdf')).status).toBe(404)
+  })
+})

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { refuseWith } from '#mock/answers.ts'
+import { type MockEnv, authenticate } from '#mock/authorize.ts'
+import { orderOf } from '#mock/seed/orders.ts'
+import type { Store } from '#mock/store.ts'
+import { withTrouble } from '#mock/trouble.ts'
+
+/** The PDF files of `print-invoice`, for holders of a token of the same store. */
+export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
+  return new Hono<MockEnv>().get(
+    '/temp/:folder/:file',
+    authenticate,
+    withTrouble(store, 'invoiceFile'),
+    async (c) => {
+      const orderId = store.invoiceFiles.get(c.req.path.slice(1))
+      if (orderId === undefined) return refuseWith(c, 404, 'recordNotFound')
+      // Loaded with the first invoice: the renderer takes longer to load than the rest of the mock.
+      const { renderInvoice } = await import('#mock/invoice/render-invoice.ts')
+      const pdf = await renderInvoice(orderOf(orderId))
+      return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Content-Length': String(pdf.length) })
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClient, recordOf } from '#mock/test-client.ts'
+
+const print = (id: string) => `/admin/v2/orders/${id}/print-invoice`
+
+describe('Creating an invoice', () => {
+  it('answers with a relative location, a new one each time', async () => {
+    const call = createTestClient()
+    const [first, second] = [await call('POST', print('1001')), await call('POST', print('1001'))]
+    expect(first.status).toBe(200)
+    expect(recordOf(first)).toEqual({
+      url: expect.stringMatching(/^temp\/[0-9a-f]{32}\/order-1001-invoice\.pdf$/),
+    })
+    expect(recordOf(second).url).not.toBe(recordOf(first).url)
+  })
+
+  it('is counted order by order, refusals not', async () => {
+    const call = createTestClient()
+    for (const id of ['1001', '1200', '1001', '1201']) await call('POST', print(id))
+    expect((await call('GET', '/control/state')).body).toMatchObject({ invoicesMade: { 1001: 2, 1200: 1 } })
+  })
+
+  it.each(['1000', '1201', '0', '-1001', '1001.0', 'abc', '01001'])(
+    'is refused for the order "%s" with a message alone',
+    async (id) => {
+      const call = createTestClient()
+      const answer = await call('POST', print(id), { language: 'en' })
+      expect(answer.status).toBe(422)
+      expect(answer.body).toEqual({
+        status: 422,
+        success: false,
+        error: { message: 'The order number is wrong or the order does not exist' },
+      })
+    },
+  )
+
+  it('is refused in Arabic unless English is asked for', async () => {
+    const call = createTestClient()
+    expect(JSON.stringify((await call('POST', print('5'))).body)).toMatch(/رقم الطلب/)
+  })
+
+  it('takes the orders a test put in, beyond what a number can hold', async () => {
+    const call = createTestClient()
+    await call('PUT', '/control/data', { body: { orders: [5, '9007199254740993'] } })
+    expect((await call('POST', print('5'))).status).toBe(200)
+    expect((await call('POST', print('9007199254740993'))).status).toBe(200)
+    expect((await call('POST', print('1001'))).status).toBe(422)
+  })
+})

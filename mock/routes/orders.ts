@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { refuse, succeed } from '#mock/answers.ts'
+import type { MockEnv } from '#mock/authorize.ts'
+import { messageFor } from '#mock/messages.ts'
+import { operation } from '#mock/operation.ts'
+import type { Store } from '#mock/store.ts'
+
+/**
+ * Create Order Invoice (§ 4.3). Every call makes one more invoice, at a location of its own, relative to the
+ * origin of the base address. A refusal carries a message alone (facts file, "Order invoice").
+ */
+export function orderRoutes(store: Store): Hono<MockEnv> {
+  return new Hono<MockEnv>().post(
+    '/orders/:order_id/print-invoice',
+    operation(store, 'createInvoice'),
+    (c) => {
+      const orderId = c.req.param('order_id')
+      if (!store.orderIds.has(orderId)) {
+        return refuse(c, 422, { message: messageFor(c.req.header('Accept-Language'), 'orderNotFound') })
+      }
+      const url = `temp/${randomBytes(16).toString('hex')}/order-${orderId}-invoice.pdf`
+      store.invoiceFiles.set(url, orderId)
+      store.invoicesMade.set(orderId, (store.invoicesMade.get(orderId) ?? 0) + 1)
+      return succeed(c, { url })
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { createTestClient } from '#mock/test-client.ts'
+
+/** A brand with every field of § 2, kept in Arabic and in part in English. */
+export const brand = {
+  id: 7,
+  name: 'نسيم',
+  description: 'عطور',
+  banner: null,
+  logo: '',
+  ar_char: 'ن',
+  en_char: 'N',
+  metadata: { title: 'عنوان', description: null, url: 'naseem' },
+  translations: {
+    ar: { name: 'نسيم', description: 'عطور', metadata: { title: 'عنوان', description: null, url: 'naseem' } },
+    en: { name: 'Naseem', description: '', metadata: { title: 'Title', description: null, url: null } },
+  },
+}
+
+/** Another brand of the same store. */
+export const other = {
+  id: 8,
+  name: 'مسك',
+  metadata: {},
+  translations: { ar: { name: 'مسك' }, en: { name: 'Musk' } },
+}
+
+/** A client of a store that has these two brands and no more. */
+export async function openStore() {
+  const call = createTestClient()
+  await call('PUT', '/control/data', { body: { brands: [brand, other] } })
+  return call
+}

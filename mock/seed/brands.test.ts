@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { seedBrands } from './brands.ts'
+
+const brands = seedBrands(['ar', 'en'])
+
+describe('The brands of a new store', () => {
+  it('are some sixty, every one readable, with an id and names of its own', () => {
+    expect(brands).toHaveLength(64)
+    expect(brands.map(parseBrand)).not.toContain(null)
+    const uniqueIn = (values: unknown[]) => new Set(values).size
+    expect(uniqueIn(brands.map(({ id }) => id))).toBe(64)
+    expect(uniqueIn(brands.map(({ name }) => name))).toBe(64)
+    expect(uniqueIn(seedBrands(['en', 'ar']).map(({ name }) => name))).toBe(64)
+  })
+
+  it('show every oddity the live service is known for', () => {
+    const read = brands.map((brand) => parseBrand(brand))
+    const some = (check: (brand: NonNullable<(typeof read)[number]>) => boolean) =>
+      read.some((brand) => brand !== null && check(brand))
+    for (const address of ['zara/item', '123', '', 'https://www.diwan.example/brands/sale']) {
+      expect(brands.some(({ metadata }) => (metadata as { url: unknown }).url === address)).toBe(true)
+    }
+    expect(brands.some(({ banner }) => banner === null) && brands.some(({ banner }) => banner !== null)).toBe(
+      true,
+    )
+    expect(new Set(brands.map(({ logo }) => (logo ? 'picture' : logo)))).toEqual(
+      new Set([null, '', 'picture']),
+    )
+    expect(
+      brands.some(({ metadata }) => Object.values(metadata as object).every((text) => text === null)),
+    ).toBe(true)
+    expect(some(({ description }) => description?.startsWith('<p>') === true)).toBe(true)
+    expect(some(({ ar_char, name }) => ar_char === name)).toBe(true)
+    expect(some(({ en_char }) => en_char?.length === 1)).toBe(true)
+    expect(some(({ translations }) => !('en' in translations))).toBe(true)
+  })
+
+  it('are told flat in the default language of the store, and again among the translations', () => {
+    const [inArabic] = brands
+    const [inEnglish] = seedBrands(['en', 'ar'])
+    expect(inArabic).toMatchObject({
+      name: 'نسيم الخزامى',
+      translations: { ar: { name: 'نسيم الخزامى' }, en: { name: 'Khuzama Breeze' } },
+    })
+    expect(inEnglish).toMatchObject({ name: 'Khuzama Breeze', translations: inArabic?.translations })
+  })
+})

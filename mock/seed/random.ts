@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same on every run. */
+export type Random = {
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number
+  pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number]
+  /** True in so many cases of a hundred. */
+  percent(share: number): boolean
+  /** So many lower-case hexadecimal digits. */
+  hex(digits: number): string
+}
+
+/** A source of numbers that depends on its seed alone (mulberry32, started from an FNV-1a hash). */
+export function createRandom(seed: string): Random {
+  let state = 0x811c9dc5
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const integer = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1))
+
+  return {
+    integer,
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
+    percent: (share) => fraction() * 100 < share,
+    hex: (digits) => Array.from({ length: digits }, () => integer(0, 15).toString(16)).join(''),
+  }
+}

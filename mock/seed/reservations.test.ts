@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { parseReservation } from '#contract/reservation.ts'
+import { type CalendarDate, addDays, dateOf } from '#contract/wall-clock.ts'
+import { seedReservations } from './reservations.ts'
+
+const today = '2026-11-20' as CalendarDate
+const rows = seedReservations(today)
+const text = (value: unknown) => String(value)
+const startingOn = (date: CalendarDate) => rows.filter(({ start }) => text(start).startsWith(date))
+
+describe('The reservations of a store', () => {
+  it('are the same every time, and every one readable', () => {
+    expect(seedReservations(today)).toEqual(rows)
+    expect(rows.map(parseReservation)).not.toContain(null)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  it('begin at most 60 days back and 90 days ahead, some of them today, whatever the day', () => {
+    for (const day of [today, '2031-03-01' as CalendarDate]) {
+      const starts = seedReservations(day).map(({ start }) => text(start).slice(0, 10))
+      expect(starts.length).toBeGreaterThan(500)
+      expect(starts.filter((date) => date < addDays(day, -60) || date > addDays(day, 90))).toEqual([])
+      expect(starts.filter((date) => date > addDays(day, 80))).not.toEqual([])
+      expect(starts.filter((date) => date === day).length).toBeGreaterThanOrEqual(7)
+    }
+  })
+
+  it('leave some days empty and crowd others', () => {
+    const counts = Array.from({ length: 151 }, (_, index) => startingOn(addDays(today, index - 60)).length)
+    expect(counts).toContain(0)
+    expect(Math.max(...counts)).toBeGreaterThan(30)
+  })
+
+  it('stay the same from one day to the next, but for the day they were booked', () => {
+    const unbooked = (row: object) => ({ ...row, created_at: null })
+    const date = addDays(today, 3)
+    const tomorrow = seedReservations(addDays(today, 1)).filter(({ start }) => text(start).startsWith(date))
+    expect(tomorrow.map(unbooked)).toEqual(startingOn(date).map(unbooked))
+  })
+
+  it('are of two types, and now and then of one that is not known', () => {
+    const count = (type: string) => rows.filter((row) => row.type === type).length
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['time', 'day', 'period']))
+    expect(count('time')).toBeGreaterThan(count('day'))
+    expect(count('day')).toBeGreaterThan(10 * count('period'))
+  })
+
+  it('end days with the odd separator about half of the time, some days later', () => {
+    const days = rows.filter(({ type }) => type === 'day')
+    const odd = days.filter(({ end }) => /^\d{4}-\d\d-\d\dT:23:59:59$/.test(text(end)))
+    expect(odd.length / days.length).toBeGreaterThan(0.35)
+    expect(odd.length / days.length).toBeLessThan(0.65)
+    expect(days.some(({ start, end }) => text(start).slice(0, 10) < text(end).slice(0, 10))).toBe(true)
+  })
+
+  it('keep to the opening hours', () => {
+    const hours = rows.filter(({ type }) => type === 'time')
+    expect(hours.every(({ start }) => text(start).slice(11) >= '08:00:00')).toBe(true)
+    expect(
+      hours.every(({ start, end }) => text(end) > text(start) && text(end).slice(11) <= '23:00:00'),
+    ).toBe(true)
+  })
+
+  it('name the product with its quantity, most in Arabic, and link to an order without its id', () => {
+    const arabic = rows.filter(({ title }) => /^[\u0600-\u06ff ]+ \(\d+\)$/.test(text(title)))
+    const latin = rows.filter(({ title }) => /^[A-Za-z ]+ \(\d+\)$/.test(text(title)))
+    expect(arabic.length + latin.length).toBe(rows.length)
+    expect(arabic.length).toBeGreaterThan(latin.length)
+    expect(latin.length).toBeGreaterThan(0)
+    expect(rows.every(({ url }) => /^https:\/\/[a-z.]+\/orders\/order\/[0-9a-f]{32}$/.test(text(url)))).toBe(
+      true,
+    )
+  })
+
+  it('were booked before they begin, and not later than today', () => {
+    for (const row of rows) {
+      const booked = parseReservation(row)?.created_at
+      expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      expect(booked && dateOf(booked) < today && booked < text(row.start)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, parseSettings } from './settings.ts'
+
+describe('The settings of the mock', () => {
+  it('keep their defaults when nothing is set, or set to nothing', () => {
+    expect(parseSettings({})).toEqual(defaultSettings)
+    expect(parseSettings({ MOCK_PORT: '', STORE_LANGUAGES: '', MOCK_CONTROL: '' })).toEqual(defaultSettings)
+  })
+
+  it('are read from the environment', () => {
+    const settings = parseSettings({
+      MOCK_PORT: '0',
+      STORE_TIME_ZONE: 'Africa/Cairo',
+      STORE_LANGUAGES: 'en, ar,pt-BR',
+      MOCK_SPEC_ONLY: '1',
+      MOCK_CONTROL: '1',
+      MOCK_RATE_LIMIT: '0',
+      MOCK_RATE_WINDOW_SECONDS: '5',
+    })
+    expect(settings).toEqual({
+      port: 0,
+      timeZone: 'Africa/Cairo',
+      languages: ['en', 'ar', 'pt-BR'],
+      isSpecOnly: true,
+      hasControlDoor: true,
+      rateLimit: { limit: 0, windowSeconds: 5 },
+    })
+  })
+
+  it.each([
+    ['MOCK_PORT', '65536'],
+    ['MOCK_PORT', '4174x'],
+    ['MOCK_PORT', '-1'],
+    ['STORE_TIME_ZONE', 'Riyadh'],
+    ['STORE_LANGUAGES', 'arabic'],
+    ['STORE_LANGUAGES', 'ar,ar'],
+    ['STORE_LANGUAGES', 'ar,'],
+    ['MOCK_SPEC_ONLY', 'yes'],
+    ['MOCK_CONTROL', 'true'],
+    ['MOCK_RATE_LIMIT', '1.5'],
+    ['MOCK_RATE_WINDOW_SECONDS', '0'],
+  ])('stop the start with one line when %s is "%s"', (name, text) => {
+    const line = new RegExp(`^${name} is "${text}" but must be .+\\.$`)
+    expect(() => parseSettings({ [name]: text })).toThrow(line)
+  })
+})

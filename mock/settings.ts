@@ -1,0 +1,99 @@
+import { languageCodePattern } from '#contract/identifiers.ts'
+
+/** How the mock store API is set up. */
+export type MockSettings = {
+  /** The port on 127.0.0.1; 0 takes any free one. */
+  port: number
+  /** The IANA zone that decides which day is today at the store. */
+  timeZone: string
+  /** The languages the store is kept in; the first is its default language. */
+  languages: readonly [string, ...string[]]
+  /** Whether only the five operations of the specification are served, without the two brand reads. */
+  isSpecOnly: boolean
+  /** Whether the control door of `control.ts` is open. */
+  hasControlDoor: boolean
+  rateLimit: RateLimit
+}
+
+/** How many requests are answered in a window of so many seconds; a limit of 0 means no limit. */
+export type RateLimit = { limit: number; windowSeconds: number }
+
+export const defaultSettings: MockSettings = {
+  port: 4174,
+  timeZone: 'Asia/Riyadh',
+  languages: ['ar', 'en'],
+  isSpecOnly: false,
+  hasControlDoor: false,
+  rateLimit: { limit: 720, windowSeconds: 60 },
+}
+
+/**
+ * Reads the settings from the environment; what is not set, or set to nothing, keeps its default.
+ * Throws an Error whose message is one readable line naming the variable, what it holds and what it may hold.
+ */
+export function parseSettings(env: Record<string, string | undefined>): MockSettings {
+  return {
+    port: parseInteger(env, 'MOCK_PORT', defaultSettings.port, 0, 65_535),
+    timeZone: parseTimeZone(env),
+    languages: parseLanguages(env),
+    isSpecOnly: parseSwitch(env, 'MOCK_SPEC_ONLY'),
+    hasControlDoor: parseSwitch(env, 'MOCK_CONTROL'),
+    rateLimit: {
+      limit: parseInteger(env, 'MOCK_RATE_LIMIT', defaultSettings.rateLimit.limit, 0, 1_000_000),
+      windowSeconds: parseInteger(
+        env,
+        'MOCK_RATE_WINDOW_SECONDS',
+        defaultSettings.rateLimit.windowSeconds,
+        1,
+        86_400,
+      ),
+    },
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+function parseInteger(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw wrong(name, text, `a whole number from ${min} to ${max}`)
+  }
+  return value
+}
+
+function parseSwitch(env: Environment, name: string): boolean {
+  const text = env[name]
+  if (!text || text === '0') return false
+  if (text !== '1') throw wrong(name, text, '1 or 0')
+  return true
+}
+
+function parseTimeZone(env: Environment): string {
+  const text = env.STORE_TIME_ZONE
+  if (!text) return defaultSettings.timeZone
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw wrong('STORE_TIME_ZONE', text, 'a time zone such as Asia/Riyadh')
+  }
+}
+
+function parseLanguages(env: Environment): MockSettings['languages'] {
+  const text = env.STORE_LANGUAGES
+  if (!text) return defaultSettings.languages
+  const [first = '', ...rest] = text.split(',').map((code) => code.trim())
+  const languages = [first, ...rest] as const
+  if (
+    !languages.every((code) => languageCodePattern.test(code)) ||
+    new Set(languages).size < languages.length
+  ) {
+    throw wrong('STORE_LANGUAGES', text, 'different language codes such as ar,en')
+  }
+  return languages
+}
+
+function wrong(name: string, text: string, expected: string): Error {
+  return new Error(`${name} is "${text}" but must be ${expected}.`)
+}

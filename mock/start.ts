@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createMock } from './app.ts'
+import { defaultSettings, type MockSettings } from './settings.ts'
+
+const host = '127.0.0.1'
+
+export type RunningMock = {
+  /** The {base_url} of the specification: it ends in `/admin/v2` (§ 9). */
+  baseUrl: string
+  /** Stops listening and drops every open connection, answered or not. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the mock store API on 127.0.0.1, with the default for every setting left out. Resolves when it
+ * listens; rejects with Node's own error, such as one whose code is EADDRINUSE, when it cannot.
+ */
+export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
+  const complete = { ...defaultSettings, ...settings }
+  const server = createServer(getRequestListener(createMock(complete).fetch))
+  server.listen(complete.port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : complete.port
+
+  return {
+    baseUrl: `http://${host}:${port}/admin/v2`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { PlannedFault } from './faults.ts'
+import type { LoggedRequest } from './request-log.ts'
+import { seedBrands } from './seed/brands.ts'
+import { seedCountries } from './seed/countries.ts'
+import { seedOrderIds } from './seed/orders.ts'
+import type { MockSettings, RateLimit } from './settings.ts'
+
+/** A record as the service sends it; tests may put odd ones in. */
+export type RawRecord = Record<string, unknown>
+
+/** How `end` of List Order Reservations is taken; § 4.2 does not say. `ignored`: no date filters at all. */
+export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
+
+/** The merchant's store, and everything about the mock that can change while it runs. */
+export type Store = {
+  readonly settings: MockSettings
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+
+  brands: RawRecord[]
+  countries: readonly RawRecord[]
+  /** Rows put in by a test; null stands for the seed, which follows the calendar. */
+  reservations: readonly unknown[] | null
+  orderIds: ReadonlySet<string>
+  invoicesMade: Map<string, number>
+  /** The order of each invoice file, by its location as `print-invoice` answers it. */
+  invoiceFiles: Map<string, string>
+
+  isSpecOnly: boolean
+  reservationsEnd: (typeof reservationsEndRules)[number]
+  rateLimit: RateLimit
+  rateWindow: { endsAt: number; used: number }
+  faults: PlannedFault[]
+  requests: LoggedRequest[]
+}
+
+/** A new store with its seed, no faults and nothing counted. */
+export function createStore(settings: MockSettings, now: () => number): Store {
+  return {
+    settings,
+    now,
+    brands: seedBrands(settings.languages),
+    countries: seedCountries(),
+    reservations: null,
+    orderIds: new Set(seedOrderIds()),
+    invoicesMade: new Map(),
+    invoiceFiles: new Map(),
+    isSpecOnly: settings.isSpecOnly,
+    reservationsEnd: 'inclusive',
+    rateLimit: settings.rateLimit,
+    rateWindow: { endsAt: 0, used: 0 },
+    faults: [],
+    requests: [],
+  }
+}
+
+/** Makes a store new again, in place, and without a rate limit: one test must not use up the next one's. */
+export function resetStore(store: Store): void {
+  const noLimit = { ...store.settings.rateLimit, limit: 0 }
+  Object.assign(store, createStore(store.settings, store.now), { rateLimit: noLimit })
+}
+
+/** Whether a value is an object of named fields, and no list. */
+export function isRecord(value: unknown): value is RawRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
