@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises'
+import { SettingsError, type StoreApiSettings } from './env.ts'
+import { accessToken } from './setting-parsers.ts'
+
+/** Where the access token of § 5 comes from. Neither function ever rejects. */
+export type TokenSource = {
+  /** The token to send now. */
+  current(): Promise<string>
+  /** Looks again, after the store API has refused the current one. */
+  reread(): Promise<string>
+}
+
+/**
+ * Opens the source of the access token. Throws a SettingsError when it is a file that cannot be read or
+ * holds no token.
+ */
+export async function openTokenSource(settings: StoreApiSettings): Promise<TokenSource> {
+  return 'token' in settings ? fixedToken(settings.token) : tokenInFile(settings.tokenFile)
+}
+
+/** A token that stays the same while the program runs. */
+export function fixedToken(token: string): TokenSource {
+  return { current: async () => token, reread: async () => token }
+}
+
+/* Whoever replaces the file may leave it away or empty for a moment: then the last good token stays. */
+async function tokenInFile(path: string): Promise<TokenSource> {
+  let stamp = await stampOf(path)
+  let token = await readToken(path)
+
+  async function reread(): Promise<string> {
+    token = await readToken(path).catch(() => token)
+    return token
+  }
+
+  return {
+    async current() {
+      const latest = await stampOf(path)
+      if (latest === stamp) return token
+      stamp = latest
+      return reread()
+    },
+    reread,
+  }
+}
+
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null)
+  return found === null ? 'away' : `${found.mtimeMs} ${found.size}`
+}
+
+async function readToken(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(
+      `STORE_API_TOKEN_FILE names ${path}, which cannot be read (${error.code}). Correct the path or its permissions.`,
+    )
+  })
+  try {
+    return accessToken(text.trim())
+  } catch {
+    throw new SettingsError(`STORE_API_TOKEN_FILE names ${path}, which must hold one token and nothing else.`)
+  }
+}

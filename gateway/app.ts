@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import type { OperationName } from '#contract/scopes.ts'
+import type { TokenSource } from './access-token.ts'
+import type { Clock } from './clock.ts'
+import type { GatewaySettings } from './env.ts'
+import { answerError, GatewayError, notFound } from './gateway-error.ts'
+import { knownMethodsOnly, ownAddressOnly, ownPageOnly } from './guard.ts'
+import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
+import { createInvoices } from './invoices.ts'
+import { screenLanguage, servePage } from './page.ts'
+import { requestLog } from './request-log.ts'
+import { type ContentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { serveStaticFiles, type StaticFiles } from './static-files.ts'
+import { createStoreApi } from './store-api.ts'
+
+/** What a gateway is made of. Tests pass their own `fetch` and clock; development passes Vite's page. */
+export type GatewayDeps = {
+  settings: GatewaySettings
+  tokens: TokenSource
+  fetch: typeof fetch
+  clock: Clock
+  logger: Logger
+  /** The text of index.html for a path, placeholders unfilled. */
+  readTemplate(path: string): Promise<string>
+  staticFiles: StaticFiles
+  contentSecurityPolicy: ContentSecurityPolicy
+}
+
+/**
+ * Creates the gateway: the operations of § 4 under /api with the access token added, invoice files, and the
+ * page with its files. Pure: it neither listens nor reads the environment. Errors are answered in the error
+ * envelope of the store API (`gateway-error.ts`).
+ */
+export function createGateway(deps: GatewayDeps): Hono {
+  const { settings, tokens, fetch, clock, logger, readTemplate, staticFiles, contentSecurityPolicy } = deps
+  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
+  const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, fetch, clock })
+  const invoices = createInvoices(storeApi, invoiceBaseUrl, clock)
+  const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
+
+  const app = new Hono()
+  app.use(requestId())
+  app.use(requestLog(logger, (path) => staticFiles.has(path)))
+  app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
+  app.use(ownAddressOnly(publicOrigins))
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+  app.use('/api/*', knownMethodsOnly)
+  // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.
+  app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings))
+
+  app.use('/api/*', ownPageOnly, bodyLimit({ maxSize: 1024 * 1024, onError: refuseBody }))
+  app.get('/api/brands', pass('listBrands'))
+  app.get('/api/brands/:brand', pass('getBrand'))
+  app.put('/api/brands/:brand', pass('updateBrand'))
+  app.get('/api/reservations', pass('listReservations'))
+  app.post('/api/orders/:order_id/print-invoice', makeInvoice(invoices, settings))
+  app.get('/api/countries', pass('listCountries'))
+  app.get('/api/countries/:country', pass('getCountry'))
+  app.all('/api/*', refusePath)
+
+  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(settings, readTemplate))
+  app.notFound(refusePath)
+  app.onError(answerError)
+  return app
+}
+
+function refusePath(): never {
+  throw notFound()
+}
+
+function refuseBody(): never {
+  throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Every `error.code` of the gateway's own; any other code in an answer is the store API's. */
+export type GatewayErrorCode =
+  // The request was not for us, or not from our page.
+  | 'host_not_allowed'
+  | 'origin_not_allowed'
+  | 'cross_site_refused'
+  | 'client_header_missing'
+  | 'client_gone'
+  // The request makes no sense.
+  | 'not_found'
+  | 'json_required'
+  | 'body_too_large'
+  | 'invalid_body'
+  | 'invalid_query'
+  // The store API refused it, or did not answer as it should.
+  | 'unauthorized'
+  | 'scope_missing'
+  | 'rate_limited'
+  | 'upstream_unreachable'
+  | 'upstream_timeout'
+  | 'upstream_unavailable'
+  | 'upstream_invalid'
+  | 'upstream_too_large'
+  // Invoices.
+  | 'invoice_outcome_unknown'
+  | 'invoice_link_missing'
+  | 'invoice_link_refused'
+  | 'invoice_link_expired'
+  | 'invoice_not_pdf'
+  | 'internal_error'
+
+type Details = { fields?: Record<string, string[]>; cause?: unknown }
+
+/** A trouble the page is told about, in the error envelope of the store API (facts file, "Errors and limits"). */
+export class GatewayError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: GatewayErrorCode
+  readonly fields: Record<string, string[]> | undefined
+
+  constructor(status: ContentfulStatusCode, code: GatewayErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.status = status
+    this.code = code
+    this.fields = details.fields
+  }
+}
+
+/** The envelope that tells the page about an error: `{status, success: false, error: {code, message, fields?}}`. */
+export function errorEnvelope({ status, code, message, fields }: GatewayError) {
+  return { status, success: false, error: { code, message, ...(fields && { fields }) } }
+}
+
+/** The answer to a path that leads nowhere, or that names a record no store can have. */
+export function notFound(): GatewayError {
+  return new GatewayError(404, 'not_found', 'There is nothing at this address. Check it for a typing error.')
+}
+
+/** Answers an error to the page; one that nobody foresaw keeps its details for the log. */
+export function answerError(error: Error, c: Context): Response {
+  const told =
+    error instanceof GatewayError
+      ? error
+      : new GatewayError(
+          500,
+          'internal_error',
+          'Something went wrong in Diwan. Try again; the log of the program says more.',
+        )
+  c.header('Cache-Control', 'no-store')
+  return c.json(errorEnvelope(told), told.status)
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { createTestGateway, ownOrigin, pageHeaders } from './test-gateway.ts'
+
+test.each([
+  'evil.example',
+  '127.0.0.1',
+  '127.0.0.1:4174',
+  'localhost:4173.evil.example',
+  '',
+  'localhost:4173, evil.example',
+])('a request to the host "%s" is answered with 421, whatever it asks for', async (host) => {
+  const { ask, seen } = createTestGateway()
+  for (const path of ['/', '/healthz', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
+    const answer = await ask(path, { headers: { ...pageHeaders, host } })
+    expect(answer.status).toBe(421)
+    expect(answer.body.error?.code).toBe('host_not_allowed')
+  }
+  expect(seen).toEqual([])
+})
+
+test('a request without a Host is answered with 421', async () => {
+  const { gateway } = createTestGateway()
+  const answer = await gateway.request(`${ownOrigin}/healthz`)
+  expect(answer.status).toBe(421)
+})
+
+test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
+  'the own host %s is let in',
+  async (host) => {
+    const { ask } = createTestGateway()
+    expect((await ask('/healthz', { headers: { host } })).status).toBe(200)
+  },
+)
+
+test.each([
+  'https://evil.example',
+  'null',
+  'http://127.0.0.1:4174',
+  'https://127.0.0.1:4173',
+  `${ownOrigin}/`,
+])('the Origin "%s" is refused even where Host is ours and everything else looks right', async (origin) => {
+  const { ask, seen } = createTestGateway()
+  for (const path of ['/', '/healthz', '/api/brands']) {
+    const answer = await ask(path, { headers: { ...pageHeaders, origin } })
+    expect(answer.status).toBe(403)
+    expect(answer.body.error?.code).toBe('origin_not_allowed')
+  }
+  expect(seen).toEqual([])
+})
+
+test('an Origin that only equals the Host is refused: a rebound name sends exactly that', async () => {
+  const { ask } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
+  const headers = { ...pageHeaders, host: 'diwan.example.com', origin: 'http://diwan.example.com' }
+  expect((await ask('/api/brands', { headers })).status).toBe(403)
+})
+
+const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none', 'same-origin, cross-site']
+const origins = [undefined, ownOrigin, 'https://evil.example', 'null']
+const clients = [undefined, '1', '0', '1, 1']
+const combinations = sites.flatMap((site) =>
+  origins.flatMap((origin) => clients.map((client) => ({ site, origin, client }))),
+)
+
+function headersOf({ site, origin, client }: (typeof combinations)[number]): Record<string, string> {
+  return {
+    ...(site !== undefined && { 'sec-fetch-site': site }),
+    ...(origin !== undefined && { origin }),
+    ...(client !== undefined && { 'x-diwan-client': client }),
+  }
+}
+
+test.each(combinations)(
+  'a write with $site, $origin, $client passes only if all of it says "our page"',
+  async (given) => {
+    const { ask, seen } = createTestGateway()
+    const isOwnOrigin = given.origin === ownOrigin
+    const isOurs =
+      given.client === '1' &&
+      ((given.site === 'same-origin' && (isOwnOrigin || given.origin === undefined)) ||
+        (given.site === undefined && isOwnOrigin))
+    const headers = headersOf(given)
+
+    const post = await ask('/api/orders/1/print-invoice', { method: 'POST', headers })
+    const put = await ask('/api/brands/1', {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"name":"x"}',
+    })
+
+    expect(post.status !== 403).toBe(isOurs)
+    expect(put.status !== 403).toBe(isOurs)
+    expect(seen).toHaveLength(isOurs ? 2 : 0)
+  },
+)
+
+test.each(combinations)(
+  'a read with $site, $origin, $client passes only if nothing of it says otherwise',
+  async (given) => {
+    const { ask, seen } = createTestGateway()
+    const isOurs =
+      given.client === '1' &&
+      (given.site === undefined || given.site === 'same-origin') &&
+      (given.origin === undefined || given.origin === ownOrigin)
+
+    const answer = await ask('/api/brands', { headers: headersOf(given) })
+
+    expect(answer.status).toBe(isOurs ? 200 : 403)
+    expect(seen).toHaveLength(isOurs ? 1 : 0)
+  },
+)
+
+test('the body-less invoice POST of another site never reaches the store API', async () => {
+  const { ask, seen } = createTestGateway()
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  expect((await ask('/api/orders/1/print-invoice', { method: 'POST', headers })).status).toBe(403)
+  expect((await ask('/api/orders/1/print-invoice', { method: 'POST' })).status).toBe(403)
+  expect(seen).toEqual([])
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/plain; application/json',
+  'application/json, text/plain',
+  'application/json; charset=utf-16',
+])('a body sent as %s is refused with 415', async (contentType) => {
+  const { ask, seen } = createTestGateway()
+  const headers = { ...pageHeaders, 'content-type': contentType }
+  const answer = await ask('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })
+  expect(answer.status).toBe(415)
+  expect(answer.body.error?.code).toBe('json_required')
+  expect(seen).toEqual([])
+})
+
+test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+  'a body sent as %s is taken',
+  async (contentType) => {
+    const { ask } = createTestGateway()
+    const headers = { ...pageHeaders, 'content-type': contentType }
+    expect((await ask('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })).status).toBe(200)
+  },
+)
+
+test('a preflight of another site gets no permission', async () => {
+  const { ask } = createTestGateway()
+  const answer = await ask('/api/brands/1', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+  })
+  expect(answer.status).toBe(403)
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})

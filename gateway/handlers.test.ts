@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '#contract/scopes.ts'
+import { canary, createTestGateway, pageHeaders } from './test-gateway.ts'
+
+describe('what reaches the store API', () => {
+  test('is each operation of the contract, under its own path and method', async () => {
+    const { ask, seen } = createTestGateway()
+    for (const { method, path } of Object.values(operations)) {
+      const filled = path.replace(/\{\w+\}/, '12')
+      const body = method === 'PUT' ? { body: '{"name":"x"}' } : {}
+      const headers = { ...pageHeaders, ...(method === 'PUT' && { 'content-type': 'application/json' }) }
+      await ask(`/api${filled}`, { method, headers, ...body })
+      expect(seen.at(-1)?.method).toBe(method)
+      expect(seen.at(-1)?.url.href).toBe(`https://api.example.com/admin/v2${filled}`)
+    }
+    expect(seen).toHaveLength(Object.keys(operations).length)
+  })
+
+  test.each([
+    '/api/brands/1%2F..%2F..%2Forders',
+    '/api/brands/1/../../orders',
+    '/api/brands/..',
+    '/api/brands/%2e%2e',
+    '/api/brands/%252e%252e',
+    '/api/brands/..%2f',
+    '/api/brands/1%00',
+    '/api/brands/1%0a',
+    '/api/brands/1%3Fscope=all',
+    '/api/brands/1%23',
+    '/api/brands/1;x',
+    '/api/brands/1%5c..',
+    `/api/brands/${'1'.repeat(65)}`,
+    '/api/brands/ا',
+    '/api/brands/',
+    '/api/brands//1',
+    '/api/countries/%2e%2e%2fbrands',
+    '/api//brands',
+    '/api',
+    '/api/',
+    '/api/orders',
+    '/api/orders/1',
+    '/api/webhooks',
+    '/api/admin/v2/brands',
+  ])('is nothing for GET %s', async (path) => {
+    const { get, seen } = createTestGateway()
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ status: 404, success: false, error: { code: 'not_found' } })
+    expect(seen).toEqual([])
+  })
+
+  test.each(['0', '01', '-1', '1.5', '1e3', '1%2F2', '12345678901234567890', 'abc', '%D9%A1'])(
+    'is nothing for the order id %s',
+    async (orderId) => {
+      const { makeInvoice, seen } = createTestGateway()
+      expect((await makeInvoice(orderId)).status).toBe(404)
+      expect(seen).toEqual([])
+    },
+  )
+
+  test.each([
+    ['POST', '/api/brands'],
+    ['POST', '/api/brands/1'],
+    ['DELETE', '/api/brands/1'],
+    ['PATCH', '/api/brands/1'],
+    ['HEAD', '/api/brands'],
+    ['OPTIONS', '/api/brands'],
+    ['GET', '/api/orders/1/print-invoice'],
+    ['PUT', '/api/orders/1/print-invoice'],
+    ['PUT', '/api/reservations'],
+    ['POST', '/api/countries'],
+  ])('is nothing for %s %s', async (method, path) => {
+    const { ask, seen } = createTestGateway()
+    expect((await ask(path, { method, headers: pageHeaders })).status).toBe(404)
+    expect(seen).toEqual([])
+  })
+
+  test('carries headers made here, and none of those the page sent', async () => {
+    const { ask, seen } = createTestGateway()
+    await ask('/api/countries', {
+      headers: {
+        ...pageHeaders,
+        authorization: 'Bearer of-the-page',
+        cookie: 'a=b',
+        'x-forwarded-for': '1.2.3.4',
+        'x-http-method-override': 'DELETE',
+        'user-agent': 'Browser',
+        accept: 'text/html',
+        'accept-language': 'en',
+      },
+    })
+    expect(Object.fromEntries(seen[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      'accept-language': 'en',
+      authorization: `Bearer ${canary}`,
+      'user-agent': 'Diwan',
+    })
+  })
+
+  test('asks for brands in the language of the store, and for the rest in that of the screen', async () => {
+    const { get, put, makeInvoice, seen } = createTestGateway()
+    const screen = { 'accept-language': 'en' }
+    await get('/api/brands', screen)
+    await get('/api/brands/1', screen)
+    await put('/api/brands/1', { name: 'x' })
+    await get('/api/reservations?start=2026-01-01&end=2026-01-31', screen)
+    await get('/api/countries/1', screen)
+    await makeInvoice('1', screen)
+    expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual([
+      'ar',
+      'ar',
+      'ar',
+      'en',
+      'en',
+      'en',
+    ])
+  })
+
+  test.each(['en-US,en;q=0.9', '*', 'x'.repeat(60), 'en; drop', ''])(
+    'falls back to the store’s language where the screen says "%s"',
+    async (language) => {
+      const { get, seen } = createTestGateway()
+      await get('/api/countries', { 'accept-language': language })
+      expect(seen[0]?.headers.get('accept-language')).toBe('ar')
+    },
+  )
+
+  test('holds the body of a change word for word', async () => {
+    const { put, seen } = createTestGateway()
+    const text = '{ "name": "ديوان",\n "big": 12345678901234567890 }'
+    await put('/api/brands/1', text)
+    expect(seen[0]?.body).toBe(text)
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('holds no body for an invoice, even when the page sends one', async () => {
+    const { ask, seen } = createTestGateway()
+    const headers = { ...pageHeaders, 'content-type': 'application/json' }
+    await ask('/api/orders/1/print-invoice', { method: 'POST', headers, body: '{"a":1}' })
+    expect(seen[0]?.body).toBeNull()
+    expect(seen[0]?.headers.has('content-type')).toBe(false)
+  })
+
+  test.each(['', 'not json', '[]', 'null', '"text"', '1'])(
+    'is nothing for a change that is %j',
+    async (body) => {
+      const { put, seen } = createTestGateway()
+      const answer = await put('/api/brands/1', body)
+      expect(answer.status).toBe(422)
+      expect(answer.body.error?.code).toBe('invalid_body')
+      expect(seen).toEqual([])
+    },
+  )
+
+  test('is nothing for a change of more than 1 MB', async () => {
+    const { put, seen } = createTestGateway()
+    const answer = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })
+    expect(answer.status).toBe(413)
+    expect(answer.body.error?.code).toBe('body_too_large')
+    expect(seen).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { type OperationName, operations } from '#contract/scopes.ts'
+import type { GatewaySettings } from './env.ts'
+import { GatewayError } from './gateway-error.ts'
+import { openInvoiceFile } from './invoice-file.ts'
+import type { Invoices } from './invoices.ts'
+import { parseJsonObject } from './json-object.ts'
+import { operationLanguage, operationPath, operationQuery } from './operation-request.ts'
+import type { StoreApi, StoreRequest } from './store-api.ts'
+import type { StoreAnswer } from './store-answer.ts'
+
+/** Handles a brand, reservation or country operation (§ 4.1, 4.2, 4.4, 4.5): checked, passed on, answered. */
+export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation: OperationName) {
+  const isRead = operations[operation].method === 'GET'
+  return async (c: Context) => {
+    const request = storeRequest(c, operation, store.languages[0])
+    const rest = isRead ? { client: c.req.raw.signal } : { body: await readJsonObject(c) }
+    return answerPage(c, await storeApi.call({ ...request, ...rest }))
+  }
+}
+
+/** Handles Create Order Invoice (§ 4.3). Its request has no body: one that is sent stays unread. */
+export function makeInvoice(invoices: Invoices, { store }: GatewaySettings) {
+  return async (c: Context) => {
+    const request = storeRequest(c, 'createInvoice', store.languages[0])
+    const again = c.req.header('x-make-again') === '1'
+    return answerPage(c, await invoices.make(c.req.param('order_id') ?? '', request, again))
+  }
+}
+
+/** Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep. */
+export function sendInvoiceFile(
+  invoices: Invoices,
+  storeApi: StoreApi,
+  { upstreamTimeoutMs }: GatewaySettings,
+) {
+  return async (c: Context) => {
+    const { orderId, location } = invoices.find(c.req.param('id') ?? '')
+    const client = c.req.raw.signal
+    const { body, length } = await openInvoiceFile({
+      storeApi,
+      location,
+      client,
+      timeoutMs: upstreamTimeoutMs,
+    })
+    const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'
+    c.header('Content-Type', 'application/pdf')
+    c.header('Content-Disposition', `${disposition}; filename="invoice-${orderId}.pdf"`)
+    c.header('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'self'")
+    // The HTML standard refuses a document that is both sandboxed and cut off from its opener.
+    c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+    c.header('Cache-Control', 'no-store')
+    if (length !== null) c.header('Content-Length', String(length))
+    return c.body(body)
+  }
+}
+
+function storeRequest(c: Context, operation: OperationName, storeLanguage: string): StoreRequest {
+  return {
+    operation,
+    path: operationPath(operation, c.req.param()),
+    query: operationQuery(operation, new URL(c.req.url).searchParams),
+    language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
+  }
+}
+
+async function readJsonObject(c: Context): Promise<string> {
+  const text = await c.req.text().catch((cause: unknown) => {
+    throw new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
+  })
+  if (parseJsonObject(text) !== null) return text
+  throw new GatewayError(422, 'invalid_body', 'The body must be a JSON object: send the fields to change.')
+}
+
+function answerPage(c: Context, { status, text, headers }: StoreAnswer): Response {
+  return c.body(text, status, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { canary, createTestGateway, success } from './test-gateway.ts'
+
+const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
+
+/* A gateway whose order 77 has an invoice, and the link to it. `file` hands the invoice out. */
+async function withInvoice(file: () => Response | Promise<Response>, settings = {}) {
+  const gateway = createTestGateway({
+    settings,
+    storeApi: ({ url }) =>
+      url.pathname.endsWith('/print-invoice') ? success({ url: 'temp/a.pdf' }) : file(),
+  })
+  const made = await gateway.makeInvoice('77')
+  return { ...gateway, link: made.body.data?.url ?? '' }
+}
+
+describe('an invoice link', () => {
+  test('shows the PDF under a name of ours, sandboxed and never cached', async () => {
+    const { ask, link } = await withInvoice(
+      () => new Response(pdf, { headers: { 'content-length': String(pdf.length) } }),
+    )
+    const answer = await ask(link)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe(pdf)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': 'inline; filename="invoice-77.pdf"',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+      'cross-origin-opener-policy': 'unsafe-none',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('downloads the PDF when asked to', async () => {
+    const { ask, link } = await withInvoice(() => new Response(pdf))
+    const answer = await ask(`${link}?download=1`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invoice-77.pdf"')
+  })
+
+  test('passes on no header of the place the file lies at', async () => {
+    const headers = {
+      'set-cookie': 'a=b',
+      'content-disposition': 'inline; filename=evil.html',
+      'content-type': 'text/html',
+    }
+    const { ask, link } = await withInvoice(() => new Response(pdf, { headers }))
+    const answer = await ask(link)
+    expect(answer.headers.has('set-cookie')).toBe(false)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+  })
+
+  test('opens in a tab of its own, as often as a viewer likes, for 10 minutes', async () => {
+    const { ask, link, clock } = await withInvoice(() => new Response(pdf))
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    for (const wait of [0, 1000, 10 * 60 * 1000 - 1001]) {
+      clock.time += wait
+      expect((await ask(link, { headers })).status).toBe(200)
+    }
+    clock.time += 1
+    const answer = await ask(link, { headers })
+    expect(answer.status).toBe(410)
+    expect(answer.body.error?.code).toBe('invoice_link_expired')
+  })
+
+  test('that nobody knows has expired; one that cannot be is not found', async () => {
+    const { ask, seen } = createTestGateway()
+    expect((await ask(`/api/invoice-files/${'A'.repeat(43)}`)).status).toBe(410)
+    for (const id of ['x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}%2F`, '..%2f..%2fhealthz']) {
+      expect((await ask(`/api/invoice-files/${id}`)).status).toBe(404)
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('is not opened by HEAD', async () => {
+    const { ask, link, seen } = await withInvoice(() => new Response(pdf))
+    expect((await ask(link, { method: 'HEAD' })).status).toBe(404)
+    expect(seen).toHaveLength(1)
+  })
+
+  test.each([
+    ['https://files.example.com/invoices/', null],
+    ['https://api.example.com/', `Bearer ${canary}`],
+    ['https://api.example.com:8443/', null],
+    ['http://api.example.com/', null],
+  ])('under %s is asked for with the Authorization %s', async (invoiceBaseUrl, authorization) => {
+    const { ask, link, seen } = await withInvoice(() => new Response(pdf), {
+      invoiceBaseUrl: new URL(invoiceBaseUrl),
+    })
+    await ask(link)
+    expect(seen[1]?.url.href).toBe(`${invoiceBaseUrl}temp/a.pdf`)
+    expect(seen[1]?.headers.get('authorization')).toBe(authorization)
+  })
+
+  const redirect = { status: 302, headers: { location: 'https://evil.example/a.pdf' } }
+
+  test.each<[string, () => Response, number, string]>([
+    ['HTML', () => new Response('<html>%PDF-'), 502, 'invoice_not_pdf'],
+    ['nothing', () => new Response(''), 502, 'invoice_not_pdf'],
+    ['four bytes', () => new Response('%PDF'), 502, 'invoice_not_pdf'],
+    ['a redirect', () => new Response(null, redirect), 502, 'upstream_invalid'],
+    ['a part', () => new Response(pdf, { status: 206 }), 502, 'upstream_invalid'],
+    ['401', () => new Response('no', { status: 401 }), 502, 'upstream_invalid'],
+    ['404', () => new Response('no', { status: 404 }), 410, 'invoice_link_expired'],
+    ['410', () => new Response('no', { status: 410 }), 410, 'invoice_link_expired'],
+    ['429', () => new Response('no', { status: 429 }), 502, 'upstream_unavailable'],
+    ['503', () => new Response('no', { status: 503 }), 502, 'upstream_unavailable'],
+    [
+      '26 MB announced',
+      () => new Response(pdf, { headers: { 'content-length': '27262976' } }),
+      502,
+      'upstream_too_large',
+    ],
+  ])('that leads to %s is an error, not a file', async (_, file, status, code) => {
+    const { ask, link } = await withInvoice(file)
+    const answer = await ask(link)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error?.code).toBe(code)
+    expect(answer.headers.has('content-disposition')).toBe(false)
+  })
+
+  test('finds the first bytes even where they come one by one', async () => {
+    const bytes = [...pdf].map((character) => new TextEncoder().encode(character))
+    const oneByOne = () =>
+      new ReadableStream({
+        start(controller) {
+          for (const byte of bytes) controller.enqueue(byte)
+          controller.close()
+        },
+      })
+    const { ask, link } = await withInvoice(() => new Response(oneByOne()))
+    expect((await ask(link)).text).toBe(pdf)
+  })
+})

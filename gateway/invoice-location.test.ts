@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { resolveInvoiceLocation } from './invoice-location.ts'
+
+const base = new URL('https://files.example.com/invoices/')
+
+test.each([
+  [
+    'temp/a1b2/order-123123-invoice.pdf',
+    'https://files.example.com/invoices/temp/a1b2/order-123123-invoice.pdf',
+  ],
+  [
+    'temp/فاتورة 1.pdf',
+    'https://files.example.com/invoices/temp/%D9%81%D8%A7%D8%AA%D9%88%D8%B1%D8%A9%201.pdf',
+  ],
+  [
+    'temp/a.pdf?X-Amz-Credential=a%2Fb&v=1.2',
+    'https://files.example.com/invoices/temp/a.pdf?X-Amz-Credential=a%2Fb&v=1.2',
+  ],
+  ['./a.pdf', 'https://files.example.com/invoices/a.pdf'],
+  ['temp/../a.pdf', 'https://files.example.com/invoices/a.pdf'],
+  ['/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
+  ['https://files.example.com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
+  ['HTTPS://FILES.example.com:443/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
+])('%s is the file %s', (location, expected) => {
+  expect(resolveInvoiceLocation(location, base)?.href).toBe(expected)
+})
+
+test.each([
+  '//evil.example/a.pdf',
+  '///evil.example/a.pdf',
+  '\\\\evil.example/a.pdf',
+  '/\\evil.example/a.pdf',
+  '\\/evil.example/a.pdf',
+  'temp\\..\\..\\a.pdf',
+  '\t//evil.example/a.pdf',
+  '/\t/evil.example/a.pdf',
+  '/\n/evil.example/a.pdf',
+  'java\nscript:alert(1)',
+  'temp/a.pdf\u0000',
+  'temp/\u0085a.pdf',
+  'https://evil.example/invoices/a.pdf',
+  'https://files.example.com.evil.example/invoices/a.pdf',
+  'https://files.example.com@evil.example/invoices/a.pdf',
+  'https://evil.example@files.example.com/invoices/a.pdf',
+  'https://:@files.example.com/invoices/a.pdf',
+  'https://files.example.com:8443/invoices/a.pdf',
+  'http://files.example.com/invoices/a.pdf',
+  'https:///evil.example/a.pdf',
+  'https:/evil.example/a.pdf',
+  'https:evil.example/a.pdf',
+  'https:a.pdf',
+  'https://files.example.com/other/a.pdf',
+  'https://files.example.com/invoices',
+  'https://files.example.com/invoices-of-others/a.pdf',
+  'https://files.example.com/invoices/../admin/v2/orders',
+  'javascript:alert(1)',
+  'data:application/pdf,%25PDF-',
+  'file:///etc/passwd',
+  'blob:https://files.example.com/invoices/a.pdf',
+  'ftp://files.example.com/invoices/a.pdf',
+  '/admin/v2/orders',
+  '../a.pdf',
+  'temp/../../a.pdf',
+  '..',
+  '%2e%2e/a.pdf',
+  '.%2E/a.pdf',
+  'temp/%2E%2E/%2e%2e/a.pdf',
+  '..%2fa.pdf',
+  '..%5Ca.pdf',
+  'temp%2f..%2f..%2fa.pdf',
+  '%252e%252e/a.pdf',
+  '%25252e/a.pdf',
+  '..%252fa.pdf',
+  '..;/a.pdf',
+  'temp/..;x=1/..;/a.pdf',
+  '..%3b/a.pdf',
+])('%j leads elsewhere and is refused', (location) => {
+  expect(resolveInvoiceLocation(location, base)).toBeNull()
+})
+
+test('a location longer than any store would need is refused', () => {
+  expect(resolveInvoiceLocation(`${'a'.repeat(2044)}.pdf`, base)).not.toBeNull()
+  expect(resolveInvoiceLocation(`${'a'.repeat(2045)}.pdf`, base)).toBeNull()
+})
+
+test.each(['..//evil.example/a.pdf', './/evil.example/a.pdf', '/..//evil.example/a.pdf'])(
+  '%s would look like an address of another host to whoever reads its path, and is refused',
+  (location) => {
+    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'))).toBeNull()
+  },
+)
+
+const bases = fc.constantFrom(
+  'https://files.example.com/',
+  'https://files.example.com/invoices/',
+  'http://127.0.0.1:4174/a/b/',
+)
+const treacherousPieces = fc.constantFrom(
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '../',
+  '%2e',
+  '%2F',
+  '%5c',
+  '%25',
+  ';',
+  ':',
+  '@',
+  '?',
+  '#',
+  '\t',
+  '\n',
+  '\u0000',
+  ' ',
+  'http:',
+  'https:',
+  'https://',
+  'javascript:',
+  'evil.example',
+  'files.example.com',
+  'invoices',
+  '127.0.0.1:4174',
+  'a',
+  'ا',
+)
+const locations = fc.oneof(
+  fc.array(treacherousPieces, { maxLength: 12 }).map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+)
+
+test('whatever the location says, the file lies under the base, however often its address is read', () => {
+  const followsTheRule = fc.property(bases, locations, (baseText, location) => {
+    const under = new URL(baseText)
+    const found = resolveInvoiceLocation(location, under)
+    if (found === null) return
+    const again = new URL(new URL(found.href).href)
+    const decoded = new URL(decodeURI(again.pathname), under)
+    for (const { origin, pathname, username, password } of [found, again, decoded]) {
+      expect(origin).toBe(under.origin)
+      expect(pathname.startsWith(under.pathname)).toBe(true)
+      expect(username + password).toBe('')
+    }
+  })
+  expect(() => fc.assert(followsTheRule, { numRuns: 5000 })).not.toThrow()
+})

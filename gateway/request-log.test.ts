@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { connectionError, createTestGateway } from './test-gateway.ts'
+
+describe('the log', () => {
+  test('has one line a request, without the query', async () => {
+    const { get, logLines } = createTestGateway()
+    await get('/api/brands?keyword=secret')
+    expect(logLines).toHaveLength(1)
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
+      level: 30,
+      method: 'GET',
+      path: '/api/brands',
+      status: 200,
+      requestId: expect.any(String),
+      ms: expect.any(Number),
+    })
+    expect(logLines.join('')).not.toContain('secret')
+  })
+
+  test('never holds the id of an invoice link', async () => {
+    const { ask, logLines } = createTestGateway()
+    const id = 'A'.repeat(43)
+    for (const path of [
+      `/api/invoice-files/${id}`,
+      `/API/invoice-files/${id}`,
+      `/api/invoice%2dfiles/${id}`,
+    ]) {
+      await ask(path)
+    }
+    expect(logLines).toHaveLength(3)
+    expect(logLines.join('')).not.toContain(id)
+  })
+
+  test('names the code and the cause of an error', async () => {
+    const { get, logLines } = createTestGateway({
+      storeApi: () => {
+        throw connectionError('ENOTFOUND')
+      },
+    })
+    await get('/api/brands')
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({
+      level: 50,
+      status: 502,
+      code: 'upstream_unreachable',
+      cause: 'ENOTFOUND',
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { languageCodePattern } from '#contract/identifiers.ts'
+
+/** Turns the text of a setting into its value; throws an Error saying what the text must be. */
+export type SettingParser<Value> = (text: string) => Value
+
+/** Whether a host name or address can only be reached from this machine. */
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** A whole number in ASCII digits, both ends included. */
+export function integerBetween(min: number, max: number): SettingParser<number> {
+  return (text) => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`)
+    }
+    return value
+  }
+}
+
+/** A text of the given form; `expected` completes the sentence "… must be". */
+export function textMatching(pattern: RegExp, expected: string): SettingParser<string> {
+  return (text) => {
+    if (!pattern.test(text)) throw new Error(`must be ${expected}`)
+    return text
+  }
+}
+
+/** Parses a comma-separated list without repeats, of at least one entry. */
+export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value, ...Value[]]> {
+  return (text) => {
+    const [first = '', ...rest] = text.split(',').map((entry) => entry.trim())
+    const values: [Value, ...Value[]] = [parse(first), ...rest.map(parse)]
+    if (new Set(values).size < values.length) throw new Error('must not name anything twice')
+    return values
+  }
+}
+
+/** A language code of `translations` (§ 4.1). */
+export const languageCode = textMatching(
+  languageCodePattern,
+  'language codes separated by commas, such as ar,en',
+)
+
+/** An access token: visible ASCII only, since it is sent in a header (§ 5). */
+export const accessToken = textMatching(/^[\x21-\x7e]+$/, 'a token without spaces, line breaks or accents')
+
+/** `1` is on, `0` is off. */
+export const flag: SettingParser<boolean> = (text) => textMatching(/^[01]$/, '1 or 0')(text) === '1'
+
+/** An IANA time zone this Node knows. */
+export const timeZone: SettingParser<string> = (text) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('must be a time zone such as Asia/Riyadh')
+  }
+}
+
+/** An address the token may travel to: https, or http on this machine; no user name, query or fragment. */
+export const httpAddress: SettingParser<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  if (!isPlain || /[?#]/.test(text)) {
+    throw new Error('must be an https:// address without user name, query or fragment')
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new Error(
+      'must begin with https:// since the access token travels there; http:// is for this machine only',
+    )
+  }
+  return url
+}
+
+/** The {base_url} of § 9, without a slash at its end. */
+export const storeApiAddress: SettingParser<URL> = (text) => {
+  const url = httpAddress(text)
+  url.pathname = url.pathname.replace(/\/$/, '')
+  if (!url.pathname.endsWith('/admin/v2')) {
+    throw new Error('must end in /admin/v2, as https://api.example.com/admin/v2 does')
+  }
+  return url
+}
+
+/** An address that others are resolved against: always with a slash at its end. */
+export const directoryAddress: SettingParser<URL> = (text) => {
+  const url = httpAddress(text)
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  return url
+}
+
+/* The pattern also keeps `;` and `,` out of the Content-Security-Policy: they are legal in a URL's host. */
+const bareOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
+
+/** The origin of a web address and nothing after it, such as https://diwan.example.com. */
+export const origin: SettingParser<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || url.href !== `${url.origin}/` || !bareOriginPattern.test(url.origin)) {
+    throw new Error(
+      'must be origins such as https://diwan.example.com, separated by commas, with nothing after the host',
+    )
+  }
+  return url.origin
+}
+
+/** The origin of a portal: https, or http on this machine. */
+export const portalOrigin: SettingParser<string> = (text) => httpAddress(origin(text)).origin

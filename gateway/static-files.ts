@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import { getMimeType } from 'hono/utils/mime'
+
+type Content = Uint8Array<ArrayBuffer>
+
+type StaticFile = {
+  type: string
+  cacheControl: string
+  hash: string
+  content: Content
+  /** The compressed forms there are, the smallest first. */
+  compressed: { encoding: string; content: Content }[]
+}
+
+/** Every file that may be served, by its URL path; the page itself, index.html, is not among them. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+/**
+ * Reads the files of a folder into memory, with the `.br` and `.gz` forms that lie beside them. Hidden files
+ * are left out. No path of a request ever reaches the file system.
+ */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = new Map<string, Content>(
+    await Promise.all(
+      paths.map(async (path) => [urlPathOf(relative(folder, path)), await readFile(path)] as const),
+    ),
+  )
+  const served = [...contents].filter(([path]) => path !== '/index.html' && !/\/\.|\.(br|gz)$/.test(path))
+  return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
+}
+
+/** Serves a file of the map, in the smallest form the browser takes; leaves every other path to what follows. */
+export function serveStaticFiles(files: StaticFiles): MiddlewareHandler {
+  return async function serveStaticFiles(c, next) {
+    const file = files.get(c.req.path)
+    if (!file) return next()
+    const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0)
+    const form = file.compressed.find(({ encoding }) => accepted.some(({ type }) => type === encoding))
+    c.header('Content-Type', file.type)
+    c.header('Cache-Control', file.cacheControl)
+    c.header('ETag', `"${file.hash}${form ? `-${form.encoding}` : ''}"`)
+    if (file.compressed.length > 0) c.header('Vary', 'Accept-Encoding')
+    if (form) c.header('Content-Encoding', form.encoding)
+    return c.body(form?.content ?? file.content)
+  }
+}
+
+function urlPathOf(filePath: string): string {
+  return `/${filePath.split(sep).join('/')}`
+}
+
+function describeFile(path: string, content: Content, contents: ReadonlyMap<string, Content>): StaticFile {
+  const forms = [
+    { encoding: 'br', content: contents.get(`${path}.br`) },
+    { encoding: 'gzip', content: contents.get(`${path}.gz`) },
+  ]
+  return {
+    type: getMimeType(path) ?? 'application/octet-stream',
+    // The names under /assets/ change with their contents.
+    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    hash: createHash('sha256').update(content).digest('base64url'),
+    content,
+    compressed: forms.flatMap(({ encoding, content }) => (content ? [{ encoding, content }] : [])),
+  }
+}

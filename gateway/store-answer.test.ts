@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { createTestGateway, failure } from './test-gateway.ts'
+
+describe('an answer that is none', () => {
+  test.each([301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
+    const location = 'https://api.example.com/admin/v2/orders'
+    const { get, seen } = createTestGateway({
+      storeApi: () => new Response(null, { status, headers: { location } }),
+    })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(502)
+    expect(answer.body.error?.code).toBe('upstream_invalid')
+    expect(answer.headers.has('location')).toBe(false)
+    expect(seen).toHaveLength(1)
+  })
+
+  test.each([
+    [200, 502, 'upstream_invalid'],
+    [204, 502, 'upstream_invalid'],
+    [400, 400, 'upstream_invalid'],
+    [401, 401, 'unauthorized'],
+    [404, 404, 'not_found'],
+    [429, 429, 'rate_limited'],
+    [500, 502, 'upstream_unavailable'],
+    [503, 502, 'upstream_unavailable'],
+  ])('a page of HTML with status %i becomes %i %s', async (status, expected, code) => {
+    const html = status === 204 ? null : '<h1>nginx</h1>'
+    const { get } = createTestGateway({ storeApi: () => new Response(html, { status }) })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(expected)
+    expect(answer.body).toMatchObject({ status: expected, success: false, error: { code } })
+    expect(answer.text).not.toContain('nginx')
+  })
+
+  test.each(['[]', 'null', '"text"', '', '{"success":tr'])('the text %j is refused', async (text) => {
+    const { get } = createTestGateway({ storeApi: () => new Response(text) })
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
+  })
+
+  test('an answer of more than 10 MB is cut off', async () => {
+    let sent = 0
+    const endless = () =>
+      new ReadableStream({
+        pull(controller) {
+          sent += 1
+          controller.enqueue(new Uint8Array(1024 * 1024))
+        },
+      })
+    const { get } = createTestGateway({ storeApi: () => new Response(endless()) })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(502)
+    expect(answer.body.error?.code).toBe('upstream_too_large')
+    expect(sent).toBeLessThan(15)
+  })
+})
+
+describe('a 401', () => {
+  const scopeMessage = 'The access token should have access to one of those scopes: brands.read_write'
+
+  test.each([
+    [{ code: 'Unauthorized', message: scopeMessage }, scopeMessage],
+    [{ code: 'brands.read', message: 'no' }, 'no'],
+    [{ message: 'no', fields: { scope: ['orders.read'] } }, 'no'],
+  ])('that names a scope says that the scope is missing: %j', async (error, message) => {
+    const { get } = createTestGateway({ storeApi: () => failure(401, error) })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(401)
+    expect(answer.body.error).toMatchObject({ code: 'scope_missing', message })
+  })
+
+  test.each([{ code: 'Unauthorized', message: 'The access token is invalid' }, { code: 7 }, undefined])(
+    'that names none says that the token was refused: %j',
+    async (error) => {
+      const { get } = createTestGateway({ storeApi: () => failure(401, error) })
+      const answer = await get('/api/brands')
+      expect(answer.status).toBe(401)
+      expect(answer.body.error?.code).toBe('unauthorized')
+      expect(answer.body.error?.message).not.toBe('')
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { parseEnvelope } from '#contract/envelope.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
+import { errorEnvelope, GatewayError, type GatewayErrorCode } from './gateway-error.ts'
+import { parseJsonObject } from './json-object.ts'
+
+/** An answer as it came over the wire, with the headers that may be passed on and no others. */
+export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
+
+/** An answer in the store API's envelope (§ 1, § 7), ready for the page. `text` is the JSON of `envelope`. */
+export type StoreAnswer = {
+  status: ContentfulStatusCode
+  envelope: Record<string, unknown>
+  text: string
+  headers: Record<string, string>
+}
+
+const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
+const maxAnswerBytes = 10 * 1024 * 1024
+
+/** Reads an answer to its end. Throws `upstream_too_large` (502) past 10 MB, counted after decompression. */
+export async function readWireAnswer(response: Response): Promise<WireAnswer> {
+  const headers: Record<string, string> = {}
+  for (const name of passedOnHeaders) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return { status: response.status, text: await readText(response), headers }
+}
+
+/**
+ * Makes an answer one that the page can read: always an envelope, and a 401 that tells a missing scope
+ * (`scope_missing`) from a refused token (`unauthorized`; facts file, "Errors and limits"). Throws
+ * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
+ */
+export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswer {
+  const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
+  const envelope = isAnswer ? parseJsonObject(text) : null
+  if (envelope !== null) {
+    const answer = { status: status as ContentfulStatusCode, envelope, text, headers } // 2xx, 4xx or 5xx with text
+    return status === 401 ? explainRefusal(answer) : answer
+  }
+  if (status >= 400 && status < 500) {
+    return answerOf(refusal(status as ContentfulStatusCode), headers) // 4xx by the line above
+  }
+  if (status >= 500 && status < 600) {
+    throw new GatewayError(
+      502,
+      'upstream_unavailable',
+      'The store API is out of order just now. Try again in a moment.',
+    )
+  }
+  throw new GatewayError(
+    502,
+    'upstream_invalid',
+    'The store API sent something that is not an answer of its own. Check STORE_API_BASE_URL.',
+  )
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > maxAnswerBytes) {
+      throw new GatewayError(
+        502,
+        'upstream_too_large',
+        'The store API answered with more than 10 MB. Ask for less.',
+      )
+    }
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function explainRefusal(answer: StoreAnswer): StoreAnswer {
+  const parsed = parseEnvelope(answer.envelope, 401)
+  if (parsed === null || parsed.success) return answer
+  const { code, message, fields } = parsed.error
+  const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
+  const ownCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
+  return answerOf(new GatewayError(401, ownCode, message || refusal(401).message, { fields }), answer.headers)
+}
+
+function refusal(status: ContentfulStatusCode): GatewayError {
+  const known: Partial<Record<number, [GatewayErrorCode, string]>> = {
+    401: [
+      'unauthorized',
+      'The store API refused the access token. Ask for a new one and set STORE_API_TOKEN.',
+    ],
+    404: ['not_found', 'The store API knows no such record.'],
+    429: ['rate_limited', 'The store API takes no more requests just now. Wait a moment and try again.'],
+  }
+  const [code, message] = known[status] ?? [
+    'upstream_invalid',
+    'The store API refused this without a reason.',
+  ]
+  return new GatewayError(status, code, message)
+}
+
+function answerOf(error: GatewayError, headers: Record<string, string>): StoreAnswer {
+  const envelope = errorEnvelope(error)
+  return { status: error.status, envelope, text: JSON.stringify(envelope), headers }
+}

@@ -1,0 +1,148 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { fixedToken } from './access-token.ts'
+import { createGateway, type GatewayDeps } from './app.ts'
+import type { GatewaySettings } from './env.ts'
+import { strictPolicy } from './security-headers.ts'
+
+/** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
+export const canary = 'canary-Zx81-token'
+
+export const ownOrigin = 'http://127.0.0.1:4173'
+
+/** The headers that the page of Diwan sends by itself or through its browser. */
+export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin', origin: ownOrigin }
+
+/** A request as it reached the store API. */
+export type SeenRequest = {
+  url: URL
+  method: string
+  headers: Headers
+  body: string | null
+  signal: AbortSignal
+}
+
+export type Answer = { status: number; headers: Headers; text: string; isBroken: boolean; body: AnswerBody }
+
+type AnswerBody = {
+  success?: boolean
+  data?: { url?: string }
+  error?: { code: string; message: string; fields?: Record<string, string[]> }
+}
+
+type Options = Partial<Pick<GatewayDeps, 'tokens' | 'staticFiles' | 'readTemplate' | 'fetch'>> & {
+  settings?: Partial<GatewaySettings>
+  /** What the store API does. The default answers every request with an empty success. */
+  storeApi?: (request: SeenRequest) => Response | Promise<Response>
+}
+
+/** A gateway in memory with a store API, a clock and a log that the test holds in its hand. */
+export function createTestGateway({ settings, storeApi = () => success({}), ...deps }: Options = {}) {
+  const seen: SeenRequest[] = []
+  const logLines: string[] = []
+  const waits: number[] = []
+  const clock = {
+    time: Date.UTC(2026, 10, 20),
+    now: () => clock.time,
+    random: () => 0.5,
+    async sleep(ms: number, signal: AbortSignal) {
+      signal.throwIfAborted()
+      waits.push(ms)
+      clock.time += ms
+    },
+  }
+
+  async function fetchInMemory(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const body = init?.body ? await request.clone().text() : null
+    const { method, headers, signal } = request
+    const last = { url: new URL(request.url), method, headers, body, signal }
+    expect(init?.redirect).toBe('manual')
+    seen.push(last)
+    return storeApi(last)
+  }
+
+  const gateway = createGateway({
+    settings: {
+      mode: 'live',
+      baseUrl: new URL('https://api.example.com/admin/v2'),
+      invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
+      upstreamTimeoutMs: 15_000,
+      store: { id: 'store', name: 'Diwan', timeZone: 'Asia/Riyadh', languages: ['ar', 'en'] },
+      publicOrigins: [ownOrigin, 'http://localhost:4173'],
+      portalOrigins: [],
+      ...settings,
+    },
+    tokens: fixedToken(canary),
+    fetch: fetchInMemory,
+    clock,
+    logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),
+    readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
+    staticFiles: new Map(),
+    contentSecurityPolicy: strictPolicy(settings?.portalOrigins ?? []),
+    ...deps,
+  })
+
+  /** Sends a request as it stands; only `Host` is filled in. */
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('host')) headers.set('host', new URL(ownOrigin).host)
+    const response = await gateway.request(`${ownOrigin}${path}`, { ...init, headers })
+    const answer = await readAnswer(response)
+    expect([answer.text, ...response.headers, ...logLines].join('\n')).not.toContain(canary)
+    return answer
+  }
+
+  return {
+    gateway,
+    seen,
+    logLines,
+    waits,
+    clock,
+    ask,
+    get: (path: string, headers: HeadersInit = {}) =>
+      ask(path, { headers: { ...pageHeaders, ...toRecord(headers) } }),
+    put: (path: string, body: unknown) =>
+      ask(path, {
+        method: 'PUT',
+        headers: { ...pageHeaders, 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    makeInvoice: (orderId: string, headers: HeadersInit = {}) =>
+      ask(`/api/orders/${orderId}/print-invoice`, {
+        method: 'POST',
+        headers: { ...pageHeaders, ...toRecord(headers) },
+      }),
+  }
+}
+
+/** An answer of the store API in its success envelope. */
+export function success(data: unknown, init: ResponseInit = {}): Response {
+  return Response.json({ status: init.status ?? 200, success: true, data }, init)
+}
+
+/** An answer of the store API in its error envelope. */
+export function failure(status: number, error: unknown, headers: HeadersInit = {}): Response {
+  return Response.json({ status, success: false, error }, { status, headers })
+}
+
+/** What `fetch` of Node throws when the system reports `code`. */
+export function connectionError(code: string, syscall = 'connect'): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, syscall }) })
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text().catch(() => null)
+  const isJson = response.headers.get('content-type') === 'application/json'
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: text ?? '',
+    isBroken: text === null,
+    body: isJson && text ? JSON.parse(text) : {},
+  }
+}
+
+function toRecord(headers: HeadersInit): Record<string, string> {
+  return Object.fromEntries(new Headers(headers))
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** Starts a real server on a free port of 127.0.0.1 for one test, and resolves with its address. */
+export async function serveForTest(listener: RequestListener): Promise<URL> {
+  const server = createServer(listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => closeNow(server))
+  // A TCP server has an address object, never a pipe's name.
+  const { port } = server.address() as AddressInfo
+  return new URL(`http://127.0.0.1:${port}`)
+}
+
+/** An address of 127.0.0.1 where nothing listens any more. */
+export async function deadAddress(): Promise<URL> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // as above
+  await closeNow(server)
+  return new URL(`http://127.0.0.1:${port}`)
+}
+
+async function closeNow(server: Server): Promise<void> {
+  server.close()
+  server.closeAllConnections()
+  await once(server, 'close')
+}
