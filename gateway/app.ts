@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { requestId } from 'hono/request-id'
@@ -28,6 +28,8 @@ export type GatewayDeps = {
   readTemplate(path: string): Promise<string>
   staticFiles: StaticFiles
   contentSecurityPolicy: ContentSecurityPolicy
+  /** Which build the page is of. Every answer says it, so that an older page can tell that it is one. */
+  version: string
 }
 
 /**
@@ -36,7 +38,17 @@ export type GatewayDeps = {
  * envelope of the store API (`gateway-error.ts`).
  */
 export function createGateway(deps: GatewayDeps): Hono {
-  const { settings, tokens, fetch, clock, logger, readTemplate, staticFiles, contentSecurityPolicy } = deps
+  const {
+    settings,
+    tokens,
+    fetch,
+    clock,
+    logger,
+    readTemplate,
+    staticFiles,
+    contentSecurityPolicy,
+    version,
+  } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
   const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, fetch, clock })
   const invoices = createInvoices(storeApi, invoiceBaseUrl, clock)
@@ -50,7 +62,7 @@ export function createGateway(deps: GatewayDeps): Hono {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-  app.use('/api/*', knownMethodsOnly)
+  app.use('/api/*', sayVersion(version), knownMethodsOnly)
   // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.
   app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings))
 
@@ -64,10 +76,23 @@ export function createGateway(deps: GatewayDeps): Hono {
   app.get('/api/countries/:country', pass('getCountry'))
   app.all('/api/*', refusePath)
 
-  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(settings, readTemplate))
+  app.get(
+    '*',
+    etag(),
+    serveStaticFiles(staticFiles),
+    screenLanguage,
+    servePage(settings, version, readTemplate),
+  )
   app.notFound(refusePath)
   app.onError(answerError)
   return app
+}
+
+function sayVersion(version: string): MiddlewareHandler {
+  return (c, next) => {
+    c.header('X-Diwan-Version', version)
+    return next()
+  }
 }
 
 function refusePath(): never {

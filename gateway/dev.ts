@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createVite } from 'vite'
 import type { Settings } from './env.ts'
-import { type Front, start } from './main.ts'
 import { framingPolicy } from './security-headers.ts'
+import { type Front, start } from './start.ts'
 
 /*
  * The program of main.ts with Vite in the place of the build. Vite's client needs what the strict policy
@@ -22,6 +22,7 @@ async function openViteFront({ publicOrigins, portalOrigins }: Settings, server:
     readTemplate: async (path) => vite.transformIndexHtml(path, await readFile('index.html', 'utf8')),
     staticFiles: new Map(),
     contentSecurityPolicy: framingPolicy(portalOrigins),
+    version: 'development',
     wrap: (gateway) => (request, response) => {
       if (request.url?.startsWith('/api/')) return gateway(request, response)
       return vite.middlewares(request, response, () => gateway(request, response))

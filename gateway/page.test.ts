@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PageSettings, renderPage } from './page.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { renderPage } from './page.ts'
 import { createTestGateway } from './test-gateway.ts'
 
 const template = [
@@ -16,6 +17,7 @@ const settings: PageSettings = {
   storeKey: 'store',
   mode: 'live',
   portalOrigins: [],
+  version: 'abc',
 }
 
 /* What a browser reads from the settings script. */
@@ -30,6 +32,12 @@ describe('the page', () => {
     expect(html).toContain('<title>Diwan</title><p>%OTHER% 100%</p>')
     expect(settingsIn(html)).toEqual(settings)
     expect(renderPage(template, { ...settings, language: 'en' }, 'system')).toContain('lang="en" dir="ltr"')
+  })
+
+  test('holds the parts in its language, and no other’s', () => {
+    const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
+    expect(renderPage(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
+    expect(renderPage(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
   })
 
   test.each([

@@ -1,22 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { languageDetector, type LanguageVariables } from 'hono/language'
+import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from './gateway-error.ts'
 import type { GatewaySettings } from './env.ts'
-
-/** What the page is told, as JSON in `<script type="application/json" id="settings">`. */
-export type PageSettings = {
-  /** The language of the screen. */
-  language: string
-  /** The languages of the store's texts; the first is its default language. */
-  languages: string[]
-  timeZone: string
-  storeName: string
-  /** Tells the drafts and choices of one store from those of another. */
-  storeKey: string
-  mode: 'demo' | 'live'
-  portalOrigins: string[]
-}
 
 const themes = ['light', 'dark', 'system'] as const
 
@@ -33,13 +20,17 @@ export const screenLanguage = languageDetector({
 })
 
 /** Serves the page for every path that does not look like a file's. Comes after `screenLanguage`. */
-export function servePage(settings: GatewaySettings, readTemplate: (path: string) => Promise<string>) {
+export function servePage(
+  settings: GatewaySettings,
+  version: string,
+  readTemplate: (path: string) => Promise<string>,
+) {
   return async (c: Context<{ Variables: LanguageVariables }>) => {
     if (/\.[^/.]+$/.test(c.req.path)) throw notFound()
     const { store, mode, portalOrigins } = settings
     const { languages, timeZone, name: storeName, id: storeKey } = store
-    const language = c.var.language
-    const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins }
+    const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
+    const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Language, Cookie')
     return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c)))
@@ -47,7 +38,7 @@ export function servePage(settings: GatewaySettings, readTemplate: (path: string
 }
 
 /**
- * Fills the placeholders of index.html, in one pass so that a store's name that looks like one stays a name:
+ * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
  * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script).
  */
 export function renderPage(template: string, settings: PageSettings, theme: Theme): string {
@@ -58,9 +49,16 @@ export function renderPage(template: string, settings: PageSettings, theme: Them
     STORE_NAME: escapeHtml(settings.storeName),
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
-  return template.replace(
+  return onlyLanguage(template, settings.language).replace(
     /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS)%/g,
     (placeholder, name: string) => values[name] ?? placeholder,
+  )
+}
+
+/* The build wrote what differs by language once for each, as `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`. */
+function onlyLanguage(template: string, language: string): string {
+  return template.replace(/<!--(ar|en)-->(.*?)<!--\/\1-->/gs, (_, of: string, html: string) =>
+    of === language ? html : '',
   )
 }
 

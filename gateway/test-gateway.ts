@@ -80,6 +80,7 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
     readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
     staticFiles: new Map(),
     contentSecurityPolicy: strictPolicy(settings?.portalOrigins ?? []),
+    version: 'test-version',
     ...deps,
   })
 

@@ -15,6 +15,7 @@ const failedSteps: string[] = []
 
 check('Format', 'prettier', ['--check', '--log-level', 'warn', '.'])
 check('Lint', 'oxlint', ['--type-aware'])
+check('Styles', 'stylelint', ['src/**/*.css'])
 check('Unused code', 'knip', [])
 check('Types', 'tsc', ['-b'])
 
@@ -24,6 +25,7 @@ if (isQuick) {
   const chromium = findChromium()
   vitest('Unit and component tests', [], { CHROMIUM_PATH: chromium })
   step('Build', buildWhenStale)
+  check('Sizes', 'size-limit', [])
   playwright('End-to-end tests', { CHROMIUM_PATH: chromium })
 }
 

@@ -1,18 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider, type Messages } from 'use-intl'
-import { settings } from '#src/lib/settings.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-type AppProps = { messages: Messages }
-
-export function App({ messages }: AppProps) {
-  return (
-    <IntlProvider locale={settings.language} messages={messages} timeZone="UTC">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </IntlProvider>
+/** Puts the dashboard in the place of the first paint. */
+export function renderApp(messages: Messages): void {
+  const container = document.getElementById('app')
+  if (container === null) throw new Error('index.html has no element #app')
+  createRoot(container).render(
+    <StrictMode>
+      <IntlProvider locale={formattingLocale} messages={messages} timeZone="UTC">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </IntlProvider>
+    </StrictMode>,
   )
 }

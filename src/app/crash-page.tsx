@@ -1,20 +1,60 @@
+import { useState } from 'react'
+import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#src/lib/paths.ts'
+import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 
-/** What is left when a page's code fails. */
+/** What is left when a page's code fails: a way back, and a report for whoever runs Diwan. */
 export function CrashPage() {
   const t = useTranslations('app')
+  const report = reportOf(useRouteError(), useLocation().pathname)
+  const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null)
+
+  function copy() {
+    const attempt = navigator.clipboard?.writeText(report) ?? Promise.reject(new Error('no clipboard'))
+    attempt.then(
+      () => setCopying('copied'),
+      () => setCopying('copyFailed'),
+    )
+  }
+
   return (
     <main className="shell-content">
       <Page title={t('crashTitle')}>
         <p>{t('crashText')}</p>
-        <p>
+        <p className="button-row">
           <Button kind="primary" onClick={() => window.location.reload()}>
             {t('reload')}
           </Button>
+          <a className="button button-plain" href={paths.today()}>
+            {t('toToday')}
+          </a>
         </p>
+        <section className="card" aria-label={t('report')}>
+          <pre className="crash-report" dir="ltr">
+            {report}
+          </pre>
+          <p className="button-row">
+            <Button onClick={copy}>{t('copyReport')}</Button>
+            <output>{copying && t(copying)}</output>
+          </p>
+        </section>
       </Page>
     </main>
   )
+}
+
+/* Where and what, without a query, a text of the store's, or anything typed. */
+function reportOf(error: unknown, pathname: string): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s*at /.test(line))
+  return [
+    `Diwan ${settings.version}, ${settings.language}, ${settings.mode}`,
+    `At ${pathname.replace(/\d+/g, '…')}`,
+    `${name}: ${message}`,
+    ...frames.slice(0, 8),
+    navigator.userAgent,
+  ].join('\n')
 }

@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <Page title={t('notFoundTitle')}>
       <p>{t('notFoundText')}</p>
       <p>
-        <Link to={paths.home()}>{t('toReservations')}</Link>
+        <Link to={paths.today()}>{t('toToday')}</Link>
       </p>
     </Page>
   )

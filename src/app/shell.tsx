@@ -1,20 +1,15 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { paths } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
-import { LanguageSelect } from './language-select.tsx'
-import './shell.css'
+import { places } from './places.ts'
+import { PreferenceSelects } from './preference-selects.tsx'
+import { ShellNotices } from './shell-notices.tsx'
 
-const places = [
-  { name: 'reservations', path: paths.reservations() },
-  { name: 'brands', path: paths.brands() },
-  { name: 'invoices', path: paths.invoices() },
-  { name: 'countries', path: paths.countries() },
-] as const
-
-/** What stands around every page: the store's name, the ways to each place, the language. */
+/** What stands around every page: the store's name, the five places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
+  const content = useFocusOnNavigation()
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -23,24 +18,40 @@ export function Shell() {
       <header className="shell-header">
         <p className="shell-store">
           <bdi>{settings.storeName}</bdi>
-          {settings.mode === 'demo' && (
-            <span className="shell-demo" title={t('demoExplained')}>
-              {t('demo')}
-            </span>
-          )}
         </p>
-        <LanguageSelect />
+        {settings.mode === 'demo' && (
+          <p className="shell-demo">
+            <b>{t('demo')}</b> <span>{t('demoExplained')}</span>
+          </p>
+        )}
+        <PreferenceSelects />
       </header>
       <nav className="shell-navigation" aria-label={t('navigation')}>
-        {places.map(({ name, path }) => (
-          <NavLink key={name} to={path} className="shell-place">
-            {t(name)}
+        {places.map(({ name, path, icon: Icon }) => (
+          <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
+            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>{t(name)}</span>
           </NavLink>
         ))}
       </nav>
-      <main className="shell-content" id="content" tabIndex={-1}>
+      <main className="shell-content" id="content" tabIndex={-1} ref={content}>
+        <ShellNotices />
         <Outlet />
       </main>
+      <ScrollRestoration />
     </div>
   )
+}
+
+/* A new page begins at its beginning for a keyboard and a screen reader too; the first one is left alone. */
+function useFocusOnNavigation() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
 }

@@ -1,7 +1,7 @@
-import type { Settings } from './settings.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 
 /* What the gateway would have written into the page, for the component tests. */
-const settings: Settings = {
+const settings: PageSettings = {
   language: 'en',
   languages: ['ar', 'en'],
   timeZone: 'Asia/Riyadh',
@@ -9,6 +9,7 @@ const settings: Settings = {
   storeKey: 'test',
   mode: 'demo',
   portalOrigins: [],
+  version: 'test',
 }
 
 const element = document.createElement('script')

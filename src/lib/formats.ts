@@ -19,6 +19,7 @@ const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'n
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(formattingLocale, { hour: 'numeric', minute: '2-digit' })
 const number = new Intl.NumberFormat(formattingLocale)
 
 /** `9:30 am` */
@@ -31,6 +32,8 @@ export const formatDays = days.range
 export const formatMonth = month.one
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
+/** `10:42`, by the reader's own clock: for when something was fetched, never for the store's times. */
+export const formatClock = (moment: Date) => clock.format(moment)
 /** `1,024` */
 export const formatNumber = number.format
 

@@ -1,10 +1,10 @@
 import { parseEnvelope, type Pagination } from '#contract/envelope.ts'
+import { requestHeaders, takeEarly } from './api-address.ts'
 import { ApiError } from './api-error.ts'
-import { settings } from './settings.ts'
+import { noteVersion } from './version.ts'
 
 type ApiRequest = {
   method?: 'GET' | 'PUT' | 'POST'
-  query?: Record<string, string | number | undefined>
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -16,12 +16,13 @@ type ApiAnswer = { data: unknown; pagination: Pagination | null }
 const timeoutMs = 125_000
 
 /**
- * Asks the gateway for one operation; `path` is the store API's own, such as `/brands/7`. Resolves to the
- * `data` of a success envelope (§ 1), not yet parsed. Throws ApiError for everything else: no answer, a
+ * Asks the gateway for one operation at an address of `apiAddress`. Resolves to the `data` of a success envelope
+ * (§ 1), not yet parsed. Throws ApiError for everything else: no answer, a
  * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself.
  */
-export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
-  const response = await fetchFromGateway(`/api${path}${queryString(request.query)}`, request)
+export async function callApi(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const response = await fetchFromGateway(address, request)
+  refuseSignedOut(response)
   const envelope = parseEnvelope(await readJson(response, request.signal), response.status)
   if (envelope === null) throw new ApiError({ status: response.status, code: 'invalid_answer' })
   if (!envelope.success) {
@@ -42,6 +43,7 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<A
  */
 export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetchFromGateway(path, signal ? { signal } : {})
+  refuseSignedOut(response)
   if (!response.ok) {
     const envelope = parseEnvelope(await readJson(response, signal), response.status)
     const error = envelope?.success === false ? envelope.error : null
@@ -54,23 +56,37 @@ export async function readFile(path: string, signal?: AbortSignal): Promise<Blob
   return readBody(() => response.blob(), signal)
 }
 
-async function fetchFromGateway(address: string, { method, body, headers, signal }: ApiRequest) {
+async function fetchFromGateway(address: string, request: ApiRequest): Promise<Response> {
+  const response = await (takeEarly(address) ?? fetchNow(address, request)).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause
+    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
+  })
+  noteVersion(response.headers.get('x-diwan-version'))
+  return response
+}
+
+function fetchNow(address: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    return await fetch(address, {
-      method: method ?? 'GET',
-      headers: {
-        'Accept-Language': settings.language,
-        'X-Diwan-Client': '1',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', cause })
+  return fetch(address, {
+    method: method ?? 'GET',
+    headers: {
+      ...requestHeaders(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    // A sign-in page in front of Diwan answers with a redirect; followed, it would look like a failed network.
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+}
+
+/* The gateway always answers JSON and never redirects: whoever does stands in front of it and wants a sign-in. */
+function refuseSignedOut(response: Response): void {
+  const isRedirect = response.type === 'opaqueredirect'
+  const isOurs = response.headers.get('x-diwan-version') !== null
+  if (isRedirect || (response.status === 401 && !isOurs)) {
+    throw new ApiError({ status: 401, code: 'signed_out' })
   }
 }
 
@@ -89,16 +105,12 @@ async function readBody<Body>(read: () => Promise<Body>, signal?: AbortSignal): 
     return await read()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
-    throw new ApiError({ code: isTimeout ? 'timeout' : 'network', cause })
+    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   }
 }
 
-function queryString(query: ApiRequest['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
 function secondsOf(retryAfter: string | null): number | null {

@@ -1,24 +1,23 @@
 import type { Messages } from 'use-intl'
 import type english from '#src/locales/en.json'
+import { keptPreference } from './preferences.ts'
 import { settings, type ScreenLanguage } from './settings.ts'
 
 // Only an interface can be merged into the library's own.
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: ScreenLanguage
     Messages: typeof english
   }
 }
 
-/* Latin digits and the Gregorian calendar, in either language: they are what order numbers and prices use. */
-const formattingLocales: Record<ScreenLanguage, string> = {
-  ar: 'ar-SA-u-ca-gregory-nu-latn',
-  en: 'en-GB-u-ca-gregory-nu-latn',
-}
+const regions: Record<ScreenLanguage, string> = { ar: 'ar-SA', en: 'en-GB' }
+
+/* Latin digits unless an Arabic reader chose the others: they are what order numbers and prices use. */
+const digits = settings.language === 'ar' && keptPreference('digits') === 'arab' ? 'arab' : 'latn'
 
 /** The locale every date and number of the screen is written in. */
-export const formattingLocale = formattingLocales[settings.language]
+export const formattingLocale = `${regions[settings.language]}-u-ca-gregory-nu-${digits}`
 
 /** Loads the texts of the screen's language, already compiled by the build. */
 export async function loadMessages(): Promise<Messages> {

@@ -6,12 +6,15 @@ export type CalendarView = (typeof calendarViews)[number]
 
 /** Every address of the dashboard. The patterns for the router are in src/app/router.tsx. */
 export const paths = {
-  home: () => '/',
+  today: () => '/',
   reservations: (view?: CalendarView, date?: CalendarDate) =>
     view && date ? `/reservations?view=${view}&date=${date}` : '/reservations',
-  brands: () => '/brands',
+  /** The details of one reservation, over the day it is looked for on. */
+  reservation: (date: CalendarDate, key: string) =>
+    `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
+  brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
   invoices: () => '/invoices',
-  countries: () => '/countries',
+  countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }

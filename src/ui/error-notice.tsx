@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -6,17 +7,28 @@ import { Notice } from './notice.tsx'
 type ErrorNoticeProps = {
   error: Error
   title?: string
+  /** A retry is under way. */
+  isBusy?: boolean
   onRetry?: () => void
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoticeProps) {
   const t = useTranslations('errors')
-  const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : null
-  const serviceTexts = error instanceof ApiError ? textsOfService(error) : []
+  const key = errorKey(error)
+  const apiError = error instanceof ApiError ? error : new ApiError({})
+  const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
+  const serviceTexts = scopes.length > 0 ? [] : textsOfService(apiError)
   return (
-    <Notice kind="danger" title={title ?? t('title')}>
-      <p>{t(errorKey(error), { seconds: retryAfter ?? 0 })}</p>
+    <Notice kind="danger" title={title ?? (key === 'unauthorized' ? t('unauthorizedTitle') : t('title'))}>
+      <p>
+        {t(key, { seconds: apiError.retryAfterSeconds ?? 0 })}{' '}
+        {scopes.length > 0 && (
+          <>
+            {t('missingScopes')} <bdi dir="ltr">{scopes.join(', ')}</bdi>
+          </>
+        )}
+      </p>
       {serviceTexts.length > 0 && (
         <figure>
           <figcaption>{t('fromService')}</figcaption>
@@ -27,17 +39,21 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
           ))}
         </figure>
       )}
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {key === 'signed_out' && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+      {onRetry && (
+        <Button isBusy={isBusy} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
     </Notice>
   )
 }
 
 /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (facts file, "Errors"). */
-function textsOfService(error: ApiError): string[] {
-  const isOwnWords = error.status === null || gatewayCodes.has(error.code ?? '')
-  if (isOwnWords) return []
-  const fieldTexts = Object.values(error.fields).flat()
-  return fieldTexts.length > 0 ? fieldTexts : [error.serviceMessage].filter(Boolean)
+function textsOfService({ status, code, fields, serviceMessage }: ApiError): string[] {
+  if (status === null || gatewayCodes.has(code ?? '')) return []
+  const fieldTexts = Object.values(fields).flat()
+  return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
 }
 
 /* Errors the gateway words itself, in English for logs and tools: the screen has its own sentence for each. */
@@ -58,6 +74,7 @@ function errorKey(error: Error) {
   if (!(error instanceof ApiError)) return 'other'
   switch (error.code) {
     case 'network':
+    case 'signed_out':
     case 'scope_missing':
     case 'invoice_not_pdf':
     case 'invoice_link_expired':

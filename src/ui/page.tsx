@@ -3,6 +3,7 @@ import { settings } from '#src/lib/settings.ts'
 
 type PageProps = {
   title: string
+  subtitle?: string
   /** Stands in the title's row: the one primary action of the page, a toolbar. */
   actions?: ReactNode
   /** As wide as there is, for the calendar. */
@@ -11,16 +12,19 @@ type PageProps = {
 }
 
 /** One page: its heading, which is also the title of the window, and what is on it. */
-export function Page({ title, actions, isWide = false, children }: PageProps) {
+export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${settings.storeName}`
   }, [title])
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className="page-header">
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
+        <div>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          {subtitle && <p className="quiet">{subtitle}</p>}
+        </div>
         {actions}
       </header>
       {children}

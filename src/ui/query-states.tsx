@@ -1,28 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatClock } from '#src/lib/formats.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type QueryStatesProps<Loaded> = {
   query: UseQueryResult<Loaded>
+  /** Stands in until there is something, as large as that will be. */
+  skeleton?: ReactNode
   children: (loaded: Loaded) => ReactNode
 }
 
 /**
- * The one place that decides what a query's state becomes on the screen: nothing yet, a skeleton; failed
- * with nothing to show, the error and a retry; failed over older data, a notice above it.
+ * The one place that decides what a query's state becomes on the screen: nothing yet, a skeleton; failed with
+ * nothing to show, the error and a retry; failed over older data, that data with its age and a retry.
  */
-export function QueryStates<Loaded>({ query, children }: QueryStatesProps<Loaded>) {
+export function QueryStates<Loaded>({ query, skeleton, children }: QueryStatesProps<Loaded>) {
   const t = useTranslations('errors')
   const retry = () => void query.refetch()
-  if (query.isPending) return <Skeleton />
+  if (query.isPending) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
-    return query.error && <ErrorNotice error={query.error} onRetry={retry} />
+    return query.error && <ErrorNotice error={query.error} isBusy={query.isFetching} onRetry={retry} />
   }
+  const age = t('asOf', { time: formatClock(new Date(query.dataUpdatedAt)) })
   return (
     <>
-      {query.error && <ErrorNotice error={query.error} title={t('staleTitle')} onRetry={retry} />}
+      {query.error && (
+        <ErrorNotice
+          error={query.error}
+          title={`${t('staleTitle')} ${age}`}
+          isBusy={query.isFetching}
+          onRetry={retry}
+        />
+      )}
       {children(query.data)}
     </>
   )

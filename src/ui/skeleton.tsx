@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import './skeleton.css'
 
 /** Stands where a list or a form will be. */
 export function Skeleton() {

@@ -1,19 +1,15 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
+import { apiAddress } from '#src/lib/api-address.ts'
 import { callApi } from '#src/lib/http.ts'
+import { brandAddress, brandsAddress, type BrandFilter } from './addresses.ts'
 
 export type BrandList = Rows<Brand> & { pagination: Pagination | null }
 
 /** One page of the store's brands whose text holds the keyword (facts file, "Brands"). */
-export async function listBrands(
-  { keyword, page }: { keyword: string; page: number },
-  signal?: AbortSignal,
-): Promise<BrandList> {
-  const { data, pagination } = await callApi('/brands', {
-    query: { keyword, page },
-    ...(signal && { signal }),
-  })
+export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
+  const { data, pagination } = await callApi(brandsAddress(filter), signal && { signal })
   const read = parseRows(parseBrand, data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return { ...read, pagination }
@@ -26,10 +22,7 @@ export async function listBrands(
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
-    const { data } = await callApi(`/brands/${encodeURIComponent(id)}`, {
-      query: { with: 'translations' },
-      ...(signal && { signal }),
-    })
+    const { data } = await callApi(brandAddress(id), signal && { signal })
     return parseBrandAnswer(data)
   } catch (error) {
     if (!(error instanceof ApiError) || !isOperationMissing(error)) throw error
@@ -40,7 +33,10 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
 
 /** Changes the fields sent and no others (§ 4.1). Resolves to the brand as the service now has it. */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand> {
-  const { data } = await callApi(`/brands/${encodeURIComponent(id)}`, { method: 'PUT', body: update })
+  const { data } = await callApi(apiAddress(`/brands/${encodeURIComponent(id)}`), {
+    method: 'PUT',
+    body: update,
+  })
   return parseBrandAnswer(data)
 }
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { BrandUpdate } from '#contract/brand.ts'
+import type { BrandFilter } from './addresses.ts'
 import { getBrand, listBrands, updateBrand } from './api.ts'
 
 export const brandQueries = {
-  list: (filter: { keyword: string; page: number }) =>
+  list: (filter: BrandFilter) =>
     queryOptions({
       queryKey: ['brands', 'list', filter],
       queryFn: ({ signal }) => listBrands(filter, signal),

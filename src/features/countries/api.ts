@@ -1,6 +1,7 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { apiAddress } from '#src/lib/api-address.ts'
 import { callApi } from '#src/lib/http.ts'
 
 /* The largest page the service gives (facts file, "Countries"), and far more pages than there are countries. */
@@ -11,10 +12,8 @@ const mostPages = 100
 export async function listCountries(signal?: AbortSignal): Promise<Rows<Country>> {
   const all: Rows<Country> = { rows: [], unreadable: [] }
   for (let page = 1; page <= mostPages; page += 1) {
-    const { data, pagination } = await callApi('/countries', {
-      query: { page, per_page: rowsPerPage },
-      ...(signal && { signal }),
-    })
+    const address = apiAddress('/countries', { page, per_page: rowsPerPage })
+    const { data, pagination } = await callApi(address, signal && { signal })
     const read = parseRows(parseCountry, data)
     if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
     all.rows.push(...read.rows)
@@ -26,7 +25,7 @@ export async function listCountries(signal?: AbortSignal): Promise<Rows<Country>
 
 /** One country by its number (§ 4.5). */
 export async function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
-  const { data } = await callApi(`/countries/${encodeURIComponent(id)}`, signal && { signal })
+  const { data } = await callApi(apiAddress(`/countries/${encodeURIComponent(id)}`), signal && { signal })
   const country = parseCountry(data)
   if (country === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return country

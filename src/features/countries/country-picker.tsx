@@ -8,13 +8,14 @@ import './country-picker.css'
 
 type CountryPickerProps = {
   countries: Country[]
+  initialSearch?: string
   onChoose: (country: Country) => void
 }
 
 /** A searchable choice among countries, by either name, code, dial code or capital. */
-export function CountryPicker({ countries, onChoose }: CountryPickerProps) {
+export function CountryPicker({ countries, initialSearch = '', onChoose }: CountryPickerProps) {
   const t = useTranslations('countries')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialSearch)
   const choices = countries
     .map((country, index) => ({ country, key: String(index) }))
     .filter(({ country }) => matchesCountry(country, typed))

@@ -1,5 +1,6 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { apiAddress } from '#src/lib/api-address.ts'
 import { callApi, readFile } from '#src/lib/http.ts'
 
 /**
@@ -7,7 +8,7 @@ import { callApi, readFile } from '#src/lib/http.ts'
  * minutes. Asking again in that time gives the same link; only `makeAgain` has another invoice made.
  */
 export async function createInvoice(order: string, { makeAgain }: { makeAgain: boolean }): Promise<string> {
-  const { data } = await callApi(`/orders/${order}/print-invoice`, {
+  const { data } = await callApi(apiAddress(`/orders/${order}/print-invoice`), {
     method: 'POST',
     ...(makeAgain && { headers: { 'X-Make-Again': '1' } }),
   })

@@ -1,67 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { orderIdPattern } from '#contract/identifiers.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { TextField } from '#src/ui/field.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { InvoiceOutcomeNotice } from './invoice-outcome-notice.tsx'
-import { invoiceMutations } from './queries.ts'
+import { InvoiceForm } from './invoice-form.tsx'
 
-/** Order number in, invoice out. */
+/** Order number in, invoice out. An order in the address is filled in, and no more. */
 export function InvoicesPage() {
   const t = useTranslations('invoices')
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { order: '' } })
-  const download = useMutation(invoiceMutations.download())
-  // A ref, because a second click can come before the state of the first has been rendered.
-  const isAsking = useRef(false)
-
-  function ask(order: string, makeAgain: boolean) {
-    if (isAsking.current) return
-    isAsking.current = true
-    download.mutate({ order, makeAgain }, { onSettled: () => (isAsking.current = false) })
-  }
-
+  const [search] = useSearchParams()
+  const order = search.get('order') ?? ''
   return (
     <Page title={t('title')}>
-      <form
-        className="search-field card"
-        noValidate
-        onSubmit={(event) => void handleSubmit(({ order }) => ask(asOrderId(order), false))(event)}
-      >
-        <TextField
-          label={t('orderNumber')}
-          hint={t('orderNumberHint')}
-          error={formState.errors.order?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          {...register('order', {
-            validate: (order) => orderIdPattern.test(asOrderId(order)) || t('badOrderNumber'),
-          })}
-        />
-        <Button type="submit" kind="primary" isBusy={download.isPending}>
-          {t('download')}
-        </Button>
-      </form>
-      {download.isPending && <Notice kind="info">{t('working', { order: download.variables.order })}</Notice>}
-      {download.error && <ErrorNotice error={download.error} />}
-      {download.data && (
-        <InvoiceOutcomeNotice
-          order={download.variables.order}
-          outcome={download.data}
-          onAsk={(makeAgain) => ask(download.variables.order, makeAgain)}
-        />
-      )}
+      <div className="card stack narrow">
+        <InvoiceForm key={order} initialOrder={order} />
+      </div>
     </Page>
   )
-}
-
-/* Arabic and Persian digits, a leading #, and blanks are how people write and paste order numbers. */
-function asOrderId(typed: string): string {
-  return toAsciiDigits(typed).replace(/[\s#\u200e\u200f]/g, '')
 }

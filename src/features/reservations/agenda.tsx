@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { formatDay, formatTime } from '#src/lib/formats.ts'
 import { eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
+import { seatsOf } from './seats.ts'
 import './agenda.css'
 
 type AgendaProps = {
@@ -59,8 +60,4 @@ function reservationsOn(date: CalendarDate, reservations: Reservation[]): Reserv
   return reservations
     .filter((reservation) => overlapsDays(reservation, { first: date, last: date }))
     .toSorted((one, other) => (one.start < other.start ? -1 : 1))
-}
-
-function seatsOf(reservations: Reservation[]): number {
-  return reservations.reduce((sum, { seats_count: seats }) => sum + (seats ?? 0), 0)
 }

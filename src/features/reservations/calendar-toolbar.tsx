@@ -5,7 +5,7 @@ import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { stepDate, visibleDays } from './days.ts'
-import type { CalendarAddress } from './use-calendar-address.ts'
+import type { CalendarAddress } from './calendar-address.ts'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/* What the browser loads for a page, read from the manifest of the build; brotli, as it is sent. */
+const manifest = existsSync('dist/.vite/manifest.json')
+  ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+  : {}
+
+const home = filesOf('index.html', 'src/app/app.tsx', 'src/app/today-page.tsx', 'src/locales/ar.json')
+
+export default [
+  { name: 'home: all scripts', path: home, limit: '135 kB' },
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
+  {
+    name: 'reservations beyond home',
+    path: beyondHome(
+      'src/features/reservations/reservations-page.tsx',
+      'src/features/reservations/calendar-grid.tsx',
+    ),
+    limit: '110 kB',
+  },
+  { name: 'brand beyond home', path: beyondHome('src/features/brands/brand-page.tsx'), limit: '60 kB' },
+  {
+    name: 'invoices beyond home',
+    path: beyondHome('src/features/invoices/invoices-page.tsx'),
+    limit: '35 kB',
+  },
+  {
+    name: 'countries beyond home',
+    path: beyondHome('src/features/countries/countries-page.tsx'),
+    limit: '70 kB',
+  },
+]
+
+function beyondHome(...sources) {
+  const beyond = filesOf(...sources).filter((file) => !home.includes(file))
+  return beyond.length > 0 ? beyond : ['dist/index.html']
+}
+
+function filesOf(...sources) {
+  const files = new Set()
+  const visit = (source) => {
+    const chunk = manifest[source]
+    if (!chunk || files.has(`dist/${chunk.file}`)) return
+    files.add(`dist/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const source of sources) visit(source)
+  return [...files]
+}
+
+function assets(pattern) {
+  const folder = 'dist/assets'
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => pattern.test(file))
+        .map((file) => `${folder}/${file}`)
+    : []
+}

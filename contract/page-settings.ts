@@ -1,0 +1,20 @@
+/**
+ * What the gateway tells the page, as JSON in `<script type="application/json" id="settings">`. The one part of
+ * the contract that is not the store API's: it crosses from our gateway to our page.
+ */
+export type PageSettings = {
+  /** The language of the screen. */
+  language: 'ar' | 'en'
+  /** The languages of the store's texts; the first is its default language. */
+  languages: string[]
+  /** The store's IANA time zone, such as `Asia/Riyadh`. */
+  timeZone: string
+  storeName: string
+  /** Tells the drafts and choices of one store from those of another. */
+  storeKey: string
+  mode: 'demo' | 'live'
+  /** The origins that may show Diwan in a frame. */
+  portalOrigins: string[]
+  /** Which build of the dashboard this page is of. */
+  version: string
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { parseEnv } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { fixedToken, openTokenSource, type TokenSource } from './access-token.ts'
+import { createGateway, type GatewayDeps } from './app.ts'
+import { systemClock } from './clock.ts'
+import { completeSettings, type GatewaySettings, parseSettings, type Settings, StartError } from './env.ts'
+import { closeGently, listen, portTaken } from './server.ts'
+
+/** Where the page and its files come from: the build here, Vite in `dev.ts`. */
+export type Front = Pick<
+  GatewayDeps,
+  'readTemplate' | 'staticFiles' | 'contentSecurityPolicy' | 'version'
+> & {
+  /** Stands before the gateway's own listener. */
+  wrap?(gateway: RequestListener): RequestListener
+  close?(): Promise<void>
+}
+
+/** The store API that the gateway talks to: a real one, or the mock started for the demo. */
+type Store = { baseUrl: URL; tokens: TokenSource; close(): Promise<void> }
+
+/**
+ * Starts the program: settings, page, store API, gateway, listening. Prints one line and ends with 1 when it
+ * cannot. `openFront` may attach itself to the server.
+ */
+export async function start(
+  openFront: (settings: Settings, server: Server) => Promise<Front>,
+): Promise<void> {
+  try {
+    const settings = parseSettings(await readEnvironment())
+    const server = createServer()
+    const front = await openFront(settings, server)
+    const store = await openStore(settings)
+    const port = await listen(server, settings.host, settings.port)
+    const gatewaySettings = completeSettings(settings, store.baseUrl, port)
+    const gateway = createGateway({
+      ...front,
+      settings: gatewaySettings,
+      tokens: store.tokens,
+      fetch,
+      clock: systemClock,
+      logger: pino(),
+    })
+    const listener = getRequestListener(gateway.fetch)
+    server.on('request', front.wrap?.(listener) ?? listener)
+    closeOnSignal(async () => {
+      await Promise.all([closeGently(server), front.close?.()])
+      await store.close()
+    })
+    greet(gatewaySettings)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/* The environment wins over the .env file; an empty variable counts as not set in either. */
+async function readEnvironment(): Promise<Record<string, string | undefined>> {
+  const text = await readFile('.env', 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw new StartError(`.env cannot be read (${error.code}). Correct its permissions, or remove it.`)
+  })
+  const set = Object.entries(process.env).filter(([, value]) => value !== '')
+  return { ...parseEnv(text), ...Object.fromEntries(set) }
+}
+
+async function openStore(settings: Settings): Promise<Store> {
+  const { storeApi, store, mockPort } = settings
+  if (storeApi !== null) {
+    return { baseUrl: storeApi.baseUrl, tokens: await openTokenSource(storeApi), close: async () => {} }
+  }
+  const [{ startMock }, { demoToken }] = await Promise.all([
+    import('#mock/start.ts'),
+    import('#mock/tokens.ts'),
+  ])
+  const { timeZone, languages } = store
+  const mock = await startMock({ port: mockPort, timeZone, languages }).catch((error: unknown) => {
+    throw portTaken(error, 'MOCK_PORT', mockPort) ?? error
+  })
+  return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), close: mock.close }
+}
+
+/* Ctrl-C can reach a program twice, from the terminal and from npm: only the first one counts. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (isClosing) return
+      isClosing = true
+      await close()
+      process.exit(0)
+    })
+  }
+}
+
+function greet({ mode, baseUrl, publicOrigins }: GatewaySettings): void {
+  console.log(`Diwan is ready: ${publicOrigins[0]}`)
+  console.log(
+    mode === 'demo'
+      ? 'It shows a demo store: invented data that starts afresh with the program.'
+      : `It talks to the store API at ${baseUrl.host}.`,
+  )
+}

@@ -1,0 +1,24 @@
+import { brandAddress, brandsAddress } from '#src/features/brands/addresses.ts'
+import { reservationsAddress } from '#src/features/reservations/addresses.ts'
+import { parseCalendarAddress } from '#src/features/reservations/calendar-address.ts'
+import { visibleDays } from '#src/features/reservations/days.ts'
+import { requestEarly } from '#src/lib/api-address.ts'
+import { paths } from '#src/lib/paths.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+
+/** Asks for the data of the page that is being opened, while its code is still on the way. */
+export function startFirstRequest(location: Pick<Location, 'pathname' | 'search'>): void {
+  const address = addressOfFirstRequest(location)
+  if (address !== null) requestEarly(address)
+}
+
+function addressOfFirstRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname === paths.today()) return reservationsAddress({ first: storeToday(), last: storeToday() })
+  if (pathname === paths.reservations()) {
+    const { view, date } = parseCalendarAddress(new URLSearchParams(search))
+    return reservationsAddress(visibleDays(view, date))
+  }
+  if (pathname === paths.brands() && search === '') return brandsAddress({ keyword: '', page: 1 })
+  const brand = /^\/brands\/([A-Za-z0-9_-]+)$/.exec(pathname)?.[1]
+  return brand === undefined ? null : brandAddress(brand)
+}

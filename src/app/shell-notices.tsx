@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasNewVersion, onVersionSeen } from '#src/lib/version.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** What concerns every page: no connection, a newer Diwan on the server. */
+export function ShellNotices() {
+  const t = useTranslations('app')
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const isOutdated = useSyncExternalStore(onVersionSeen, hasNewVersion)
+  return (
+    <div className="shell-notices">
+      {!isOnline && <Notice kind="warning">{t('offline')}</Notice>}
+      {isOutdated && (
+        <Notice kind="info" title={t('newVersion')}>
+          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

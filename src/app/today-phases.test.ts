@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import type { WallClock } from '#contract/wall-clock.ts'
+import { isUnusual, phasesOfToday } from './today-phases.ts'
+
+const now = '2026-11-20T12:00:00' as WallClock
+
+function titles(raw: object[]) {
+  const phases = phasesOfToday(parseReservations(raw)?.rows ?? [], now)
+  return Object.fromEntries(
+    Object.entries(phases).map(([phase, rows]) => [phase, rows.map(({ title }) => title)]),
+  )
+}
+
+const timed = (title: string, from: string, to: string | null) => ({
+  title,
+  type: 'time',
+  seats_count: 1,
+  start: `2026-11-20T${from}`,
+  end: to && `2026-11-20T${to}`,
+})
+
+test('what runs, what comes next, what comes later and what is over are told apart', () => {
+  const phases = titles([
+    timed('over', '09:00:00', '10:00:00'),
+    timed('later', '15:00:00', '16:00:00'),
+    timed('next too', '13:00:00', '14:00:00'),
+    timed('next', '13:00:00', '13:30:00'),
+    timed('running', '11:30:00', '12:30:00'),
+    timed('ends now', '11:00:00', '12:00:00'),
+    timed('begins now', '12:00:00', '13:00:00'),
+    { title: 'all day', type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-21T:23:59:59' },
+  ])
+  expect(phases).toEqual({
+    past: ['over', 'ends now'],
+    running: ['running', 'begins now'],
+    next: expect.arrayContaining(['next', 'next too']),
+    later: ['later'],
+    allDay: ['all day'],
+  })
+})
+
+test('one that began yesterday and still runs is running; one without an end is over once begun', () => {
+  const night = { title: 'night', type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T13:00:00' }
+  expect(titles([night, timed('endless', '11:00:00', null)])).toMatchObject({
+    running: ['night'],
+    past: ['endless'],
+  })
+})
+
+test('an unknown type, a missing end and unknown seats are unusual', () => {
+  const rows = parseReservations([
+    timed('usual', '09:00:00', '10:00:00'),
+    { ...timed('type', '09:00:00', '10:00:00'), type: 'period' },
+    timed('end', '09:00:00', null),
+    { ...timed('seats', '09:00:00', '10:00:00'), seats_count: null },
+  ])?.rows
+  expect(rows?.filter(isUnusual).map(({ title }) => title)).toEqual(['type', 'end', 'seats'])
+})

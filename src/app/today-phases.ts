@@ -1,0 +1,37 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days.ts'
+
+/** What a reservation of today is to someone who looks now. */
+export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
+
+/**
+ * Sorts today's reservations by phase. `next` is what begins soonest, all of it that begins together; one without
+ * an end is over as soon as it has begun, because nothing says that it still runs.
+ */
+export function phasesOfToday(reservations: Reservation[], now: WallClock): Record<Phase, Reservation[]> {
+  const phases: Record<Phase, Reservation[]> = { running: [], next: [], later: [], allDay: [], past: [] }
+  const sorted = reservations.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const nextStart = sorted.find(
+    (reservation) => !takesWholeDays(reservation) && reservation.start > now,
+  )?.start
+  for (const reservation of sorted) phases[phaseOf(reservation, now, nextStart)].push(reservation)
+  return phases
+}
+
+/** Whether a reservation is of a kind staff should look at: an unknown type, no end, seats unknown. */
+export function isUnusual({ type, end, seats_count: seats }: Reservation): boolean {
+  return (type !== 'day' && type !== 'time') || end === null || seats === null
+}
+
+/** Whether a reservation's start is a time of this day: not whole days, and not begun on a day before. */
+export function beginsAtATimeOf(day: string, reservation: Reservation): boolean {
+  return !takesWholeDays(reservation) && dateOf(reservation.start) === day
+}
+
+function phaseOf(reservation: Reservation, now: WallClock, nextStart: WallClock | undefined): Phase {
+  const { start, end } = reservation
+  if (takesWholeDays(reservation)) return 'allDay'
+  if (start > now) return start === nextStart ? 'next' : 'later'
+  return end !== null && end > now ? 'running' : 'past'
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { seatsOf } from '#src/features/reservations/seats.ts'
+import { formatTime } from '#src/lib/formats.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { beginsAtATimeOf, isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
+
+type TodayReservationsProps = {
+  reservations: Reservation[]
+  now: WallClock
+}
+
+const phases = ['running', 'next', 'later', 'allDay', 'past'] as const satisfies Phase[]
+
+/** Today's reservations by what they are to someone who looks now, each a way to its details. */
+export function TodayReservations({ reservations, now }: TodayReservationsProps) {
+  const t = useTranslations('today')
+  const tReservations = useTranslations('reservations')
+  if (reservations.length === 0) return <p className="card empty">{t('empty')}</p>
+  const unusual = reservations.filter(isUnusual).length
+  const byPhase = phasesOfToday(reservations, now)
+  return (
+    <>
+      <p className="today-totals">
+        <strong>{tReservations('count', { count: reservations.length })}</strong>
+        <strong>{tReservations('seats', { count: seatsOf(reservations) })}</strong>
+      </p>
+      {unusual > 0 && <Notice kind="info">{t('unusual', { count: unusual })}</Notice>}
+      {phases.map((phase) => (
+        <PhaseSection key={phase} phase={phase} reservations={byPhase[phase]} now={now} />
+      ))}
+    </>
+  )
+}
+
+type PhaseSectionProps = { phase: Phase; reservations: Reservation[]; now: WallClock }
+
+function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
+  const t = useTranslations('today')
+  const tReservations = useTranslations('reservations')
+  const isEmpty = reservations.length === 0
+  // That nothing runs, or nothing comes, is worth saying; that nothing is over is not.
+  if (isEmpty && phase !== 'running' && phase !== 'next') return null
+  return (
+    <section className={`card today-phase today-phase-${phase}`} aria-labelledby={`today-${phase}`}>
+      <header className="today-phase-header">
+        <h2 id={`today-${phase}`}>{t(phase)}</h2>
+        {!isEmpty && <p className="quiet">{tReservations('seats', { count: seatsOf(reservations) })}</p>}
+      </header>
+      {isEmpty && <p className="quiet">{phase === 'running' ? t('runningEmpty') : t('nextEmpty')}</p>}
+      <ul className="record-list">
+        {reservations.map((reservation) => (
+          <li key={reservation.key}>
+            <TodayRow reservation={reservation} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TodayRow({ reservation, now }: { reservation: Reservation; now: WallClock }) {
+  const t = useTranslations('today')
+  const tReservations = useTranslations('reservations')
+  const { key, title, start, seats_count: seats } = reservation
+  const today = dateOf(now)
+  return (
+    <Link className="today-row" to={paths.reservation(today, key)}>
+      <span className="today-row-time tabular">
+        {beginsAtATimeOf(today, reservation) ? (
+          <time dateTime={start}>{formatTime(start)}</time>
+        ) : (
+          t('allDay')
+        )}
+      </span>
+      <bdi className="today-row-title">{title || tReservations('untitled')}</bdi>
+      {seats !== null && <span className="quiet">{tReservations('seats', { count: seats })}</span>}
+    </Link>
+  )
+}

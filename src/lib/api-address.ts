@@ -1,0 +1,34 @@
+import { settings } from './settings.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** Our gateway's address of an operation; `path` is the store API's own, such as `/brands/7`. */
+export function apiAddress(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `/api${path}?${new URLSearchParams(given)}` : `/api${path}`
+}
+
+/** What every request to the gateway carries: the screen's language, and that it is our page that asks. */
+export function requestHeaders(): Record<string, string> {
+  return { 'Accept-Language': settings.language, 'X-Diwan-Client': '1' }
+}
+
+/* Requests of the small entry, made before the code that waits for them was there. */
+const early = new Map<string, Promise<Response>>()
+
+/** Asks for an address now, for whoever asks for it first with `takeEarly`. */
+export function requestEarly(address: string): void {
+  const answer = fetch(address, { headers: requestHeaders(), redirect: 'manual' })
+  // Whoever takes it deals with its failure; until then it is no unhandled one.
+  answer.catch(() => {})
+  early.set(address, answer)
+}
+
+/** The answer under way to an early request, once; undefined when there is none. */
+export function takeEarly(address: string): Promise<Response> | undefined {
+  const answer = early.get(address)
+  early.delete(address)
+  return answer
+}
