@@ -121,7 +121,7 @@ describe('an invoice link', () => {
   })
 
   test('finds the first bytes even where they come one by one', async () => {
-    const bytes = [...pdf].map((character) => new TextEncoder().encode(character))
+    const bytes = Array.from(new TextEncoder().encode(pdf), (byte) => Uint8Array.of(byte))
     const oneByOne = () =>
       new ReadableStream({
         start(controller) {

@@ -41,7 +41,9 @@ export async function closeGently(server: Server): Promise<void> {
 }
 
 function cannotListen(error: unknown, host: string, port: number): StartError {
-  return new StartError(`Diwan cannot listen on ${host}:${port} (${codeOf(error)}). Correct HOST or PORT.`)
+  return new StartError(
+    `Diwan cannot listen on ${host}:${port} (${String(codeOf(error))}). Correct HOST or PORT.`,
+  )
 }
 
 function codeOf(error: unknown): unknown {

@@ -20,10 +20,10 @@ export function nameIn(brand: RawRecord, language: string, defaultLanguage: stri
 export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
   const translations = isRecord(brand.translations) ? Object.values(brand.translations) : []
   const names = translations.filter(isRecord).map((texts) => texts.name)
-  return [brand.id, brand.name, ...names].some((text) =>
-    String(text ?? '')
-      .toLowerCase()
-      .includes(keyword.trim().toLowerCase()),
+  return [brand.id, brand.name, ...names].some(
+    (text) =>
+      (typeof text === 'string' || typeof text === 'number') &&
+      String(text).toLowerCase().includes(keyword.trim().toLowerCase()),
   )
 }
 
