@@ -40,6 +40,8 @@ describe('a token in a file', () => {
     expect(await tokens.current()).toBe('first-token')
     await write('newer-token', 2)
     expect(await tokens.current()).toBe('newer-token')
+    await write('newest-one-', 2)
+    expect(await tokens.current()).toBe('newer-token')
     await write('longer-token-', 2)
     expect(await tokens.current()).toBe('longer-token-')
   })

@@ -7,6 +7,7 @@ const neverConnectedCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
@@ -22,7 +23,7 @@ export function unreachable(cause: unknown): GatewayError {
 
 /**
  * Whether a request certainly never left: the connection was never made. The code alone does not say, since
- * EHOSTUNREACH can also end a connection that is being read or written.
+ * EHOSTUNREACH and ETIMEDOUT can also end a connection that is being read or written.
  */
 export function wasNeverSent(error: unknown): boolean {
   const { code, syscall } = systemErrorOf(error) ?? {}

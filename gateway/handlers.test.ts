@@ -116,7 +116,7 @@ describe('what reaches the store API', () => {
     ])
   })
 
-  test.each(['en-US,en;q=0.9', '*', 'x'.repeat(60), 'en; drop', ''])(
+  test.each(['en-US,en;q=0.9', '*', 'x'.repeat(60), `en${'-abcdefgh'.repeat(5)}`, 'en; drop', ''])(
     'falls back to the store’s language where the screen says "%s"',
     async (language) => {
       const { get, seen } = createTestGateway()

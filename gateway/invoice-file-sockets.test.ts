@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
 import { canary, createTestGateway, ownOrigin } from './test-gateway.ts'
@@ -35,6 +36,17 @@ test('a whole file arrives whole, its length announced', async () => {
   })
   const answer = await fetch(link)
   expect(answer.headers.get('content-length')).toBe(String(pdf.length))
+  expect(await answer.text()).toBe(pdf)
+})
+
+test('a file that comes compressed arrives whole, without the length it had compressed', async () => {
+  const link = await overSockets((_, response) => {
+    const compressed = gzipSync(pdf)
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': compressed.length })
+    response.end(compressed)
+  })
+  const answer = await fetch(link)
+  expect(answer.headers.get('content-length')).not.toBe(String(gzipSync(pdf).length))
   expect(await answer.text()).toBe(pdf)
 })
 

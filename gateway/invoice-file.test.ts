@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canary, createTestGateway, success } from './test-gateway.ts'
+import { canary, createTestGateway, ownOrigin, success } from './test-gateway.ts'
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
 
@@ -118,6 +118,21 @@ describe('an invoice link', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.error?.code).toBe(code)
     expect(answer.headers.has('content-disposition')).toBe(false)
+  })
+
+  test('to a file shorter than announced is a failed download', async () => {
+    const { ask, link } = await withInvoice(
+      () => new Response(pdf, { headers: { 'content-length': '5000' } }),
+    )
+    expect((await ask(link)).isBroken).toBe(true)
+  })
+
+  test('that a browser gives up halfway stops the reading', async () => {
+    const { gateway, link, seen } = await withInvoice(() => new Response(pdf))
+    const answer = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
+    expect(seen[1]?.signal.aborted).toBe(false)
+    await answer.body?.cancel()
+    expect(seen[1]?.signal.aborted).toBe(true)
   })
 
   test('finds the first bytes even where they come one by one', async () => {

@@ -33,6 +33,7 @@ test.each([
   '/\\evil.example/a.pdf',
   '\\/evil.example/a.pdf',
   'temp\\..\\..\\a.pdf',
+  'temp\\a.pdf',
   '\t//evil.example/a.pdf',
   '/\t/evil.example/a.pdf',
   '/\n/evil.example/a.pdf',

@@ -15,9 +15,11 @@ describe('an answer that is lost', () => {
     ['a reset', () => throwing(connectionError('ECONNRESET', 'read'))],
     ['a socket closed by the other side', () => throwing(connectionError('UND_ERR_SOCKET'))],
     ['an address lost while reading', () => throwing(connectionError('EHOSTUNREACH', 'read'))],
+    ['a time-out while reading', () => throwing(connectionError('ETIMEDOUT', 'read'))],
     ['an error without a code', () => throwing(new TypeError('fetch failed'))],
     ['a time-out of the headers', () => throwing(connectionError('UND_ERR_HEADERS_TIMEOUT'))],
     ['500', () => failure(500, { message: 'oops' })],
+    ['500 whose text does not repeat it', () => Response.json({ success: false }, { status: 500 })],
     ['502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['503', () => failure(503, {}, { 'retry-after': '0' })],
     ['504', () => failure(504, {})],
@@ -105,6 +107,7 @@ describe('a clear no', () => {
     'EAI_AGAIN',
     'EHOSTUNREACH',
     'ENETUNREACH',
+    'ETIMEDOUT',
     'UND_ERR_CONNECT_TIMEOUT',
   ])('of the network, before anything was sent (%s), is passed on and not remembered', async (code) => {
     const { makeInvoice, seen } = createTestGateway({ storeApi: () => throwing(connectionError(code)) })

@@ -14,6 +14,11 @@ describe('an answer that is none', () => {
     expect(seen).toHaveLength(1)
   })
 
+  test('a redirect is refused even where it carries an envelope', async () => {
+    const { get } = createTestGateway({ storeApi: () => Response.json({ success: true }, { status: 302 }) })
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
+  })
+
   test.each([
     [200, 502, 'upstream_invalid'],
     [204, 502, 'upstream_invalid'],

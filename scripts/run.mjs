@@ -56,7 +56,13 @@ function handOver(programAndArguments) {
   })
   // Ctrl-C reaches the child directly; a signal sent to this process alone is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm passes a signal on to its shell alone, and that one ends without a word to us: then nobody is left to tell.
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) child.kill('SIGTERM')
+  }, 500)
   child.on('exit', (code, signal) => {
+    clearInterval(watch)
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
   })
 }
