@@ -5,10 +5,11 @@ const manifest = existsSync('dist/.vite/manifest.json')
   ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
   : {}
 
-const home = filesOf('index.html', 'src/app/app.tsx', 'src/app/today-page.tsx', 'src/locales/ar.json')
+const home = filesOf('entry', 'framework', 'app', 'home', 'ar')
 
 export default [
   { name: 'home: all scripts', path: home, limit: '135 kB' },
+  { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
   {
     name: 'reservations beyond home',
@@ -39,8 +40,9 @@ function beyondHome(...sources) {
 function filesOf(...sources) {
   const files = new Set()
   const visit = (source) => {
-    const chunk = manifest[source]
-    if (!chunk || files.has(`dist/${chunk.file}`)) return
+    const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)
+    if (!chunk) throw new Error(`the build has no chunk ${source}`)
+    if (files.has(`dist/${chunk.file}`)) return
     files.add(`dist/${chunk.file}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }

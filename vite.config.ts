@@ -6,11 +6,25 @@ import { catalogues } from './scripts/catalogues.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { precompress } from './scripts/precompress.ts'
 
-const chunkOfEntry =
-  /\/src\/lib\/(settings|preferences|i18n|api-address|paths|store-time)\.ts$|\/contract\/wall-clock\.ts$|\/(addresses|days|calendar-address|pages|first-request)\.ts$/
-const chunkOfFramework =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|use-intl|icu-minify|@formatjs)\//
-const chunkOfKit = /\/(src\/(lib|ui)|contract)\/.*\.tsx?$|node_modules\/(valibot|lucide-react)\//
+/* Few files rather than many small ones. What the small entry needs stays apart from what it waits for. */
+const chunks = [
+  {
+    name: 'entry',
+    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(addresses|days|calendar-address)\.ts$/,
+  },
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|use-intl|icu-minify|@formatjs)\/|rolldown\/runtime/,
+  },
+  {
+    name: 'app',
+    test: /\/(src\/(lib|ui)|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+  },
+  {
+    name: 'home',
+    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways)|features\/(invoices\/(?!invoices-page)|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
+  },
+]
 
 export default defineConfig({
   plugins: [
@@ -28,16 +42,10 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     manifest: true,
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few files rather than many small ones; the entry's own (base) stay apart from what it waits for.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: chunkOfEntry },
-            { name: 'framework', test: chunkOfFramework },
-            { name: 'kit', test: chunkOfKit },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

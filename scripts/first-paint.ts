@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 type Bundle = NonNullable<
   Parameters<Extract<Plugin['transformIndexHtml'], (...of: never) => unknown>>[1]['bundle']
@@ -9,7 +9,7 @@ const languages = ['ar', 'en'] as const
 
 /**
  * Fills the first paint of index.html: its `%text.…%` placeholders once for each language, between `<!--ar-->` and
- * `<!--/ar-->`, of which the gateway keeps one; and preloads what the small entry will ask for, so that nothing
+ * `<!--/ar-->`, of which the gateway keeps one; and preloads what the page will ask for, so that nothing
  * is asked for only once something else has arrived.
  */
 export function firstPaint(): Plugin {
@@ -22,18 +22,16 @@ export function firstPaint(): Plugin {
           inEachLanguage(part),
         )
         if (!bundle) return filled
-        const preloads = languages.map(
-          (language) =>
-            `<!--${language}-->${preload(fileOf(bundle, `/src/locales/${language}.json`))}<!--/${language}-->`,
-        )
-        return {
-          html: filled.replace('</head>', `${preloads.join('')}</head>`),
-          tags: appFiles(bundle).map((file): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head',
-          })),
-        }
+        const font = (weight: number) => fontPreload(assetOf(bundle, `ibm-plex-sans-arabic-${weight}`))
+        const catalogue = (language: string) => modulePreload(fileOf(bundle, `/src/locales/${language}.json`))
+        const head = [
+          // Texts of the store are Arabic on an English screen too; its headings are not.
+          font(400),
+          `<!--ar-->${font(600)}${catalogue('ar')}<!--/ar-->`,
+          `<!--en-->${catalogue('en')}<!--/en-->`,
+          ...appFiles(bundle).map(modulePreload),
+        ]
+        return filled.replace('</head>', `${head.join('')}</head>`)
       },
     },
   }
@@ -54,8 +52,12 @@ function inEachLanguage(part: string): string {
     .join('')
 }
 
-function preload(file: string): string {
+function modulePreload(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+function fontPreload(file: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
 
 /* The chunk of the shell and everything it imports that the entry does not have already. */
@@ -70,10 +72,16 @@ function withImports(bundle: Bundle, file: string): string[] {
   return [file, ...chunk.imports.flatMap((imported) => withImports(bundle, imported))]
 }
 
+function assetOf(bundle: Bundle, name: string): string {
+  const asset = Object.keys(bundle).find((file) => file.includes(name))
+  if (asset === undefined) throw new Error(`the build has no file ${name}`)
+  return asset
+}
+
 function fileOf(bundle: Bundle, source: string): string {
   const chunk = Object.values(bundle).find(
-    (candidate) => candidate.type === 'chunk' && candidate.facadeModuleId?.endsWith(source),
+    (candidate) => candidate.type === 'chunk' && candidate.moduleIds.some((id) => id.endsWith(source)),
   )
-  if (!chunk) throw new Error(`the build has no chunk of its own for ${source}`)
+  if (!chunk) throw new Error(`the build has no chunk with ${source}`)
   return chunk.fileName
 }

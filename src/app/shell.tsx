@@ -5,6 +5,7 @@ import { settings } from '#src/lib/settings.ts'
 import { places } from './places.ts'
 import { PreferenceSelects } from './preference-selects.tsx'
 import { ShellNotices } from './shell-notices.tsx'
+import { ShellShortcuts } from './shell-shortcuts.tsx'
 
 /** What stands around every page: the store's name, the five places, the reader's choices. */
 export function Shell() {
@@ -24,7 +25,7 @@ export function Shell() {
             <b>{t('demo')}</b> <span>{t('demoExplained')}</span>
           </p>
         )}
-        <PreferenceSelects />
+        <ShellShortcuts />
       </header>
       <nav className="shell-navigation" aria-label={t('navigation')}>
         {places.map(({ name, path, icon: Icon }) => (
@@ -34,6 +35,7 @@ export function Shell() {
           </NavLink>
         ))}
       </nav>
+      <PreferenceSelects />
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />

@@ -76,7 +76,9 @@ function TodayRow({ reservation, now }: { reservation: Reservation; now: WallClo
           t('allDay')
         )}
       </span>
-      <bdi className="today-row-title">{title || tReservations('untitled')}</bdi>
+      <span className="today-row-title">
+        <bdi>{title || tReservations('untitled')}</bdi>
+      </span>
       {seats !== null && <span className="quiet">{tReservations('seats', { count: seats })}</span>}
     </Link>
   )

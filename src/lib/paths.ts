@@ -14,7 +14,8 @@ export const paths = {
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
-  invoices: () => '/invoices',
+  /** With an order's number filled in, when there is one. */
+  invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }

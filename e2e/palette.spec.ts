@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  for (const [typed, choice, address] of [
+    ['coun', 'Countries', '/countries'],
+    ['brand 2001', 'Brand 2001', '/brands/2001'],
+    ['فاتورة ١٠٢٤', 'Invoice for order 1024', '/invoices?order=1024'],
+    ['زيمبابوي', 'Zimbabwe', '/countries/'],
+    ['25/11/2026', 'Reservations on Wednesday, 25 November 2026', '/reservations?view=day&date=2026-11-25'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('searchbox', { name: 'Go to' }).fill(typed)
+    await expect(page.getByRole('menuitem', { name: choice })).toBeVisible()
+    await page.getByRole('menuitem', { name: choice }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toContain(address)
+  }
+})
+
+test('the palette works by keyboard alone, and Escape closes it', async ({ page, store }) => {
+  await page.goto('/invoices')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('searchbox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type('brand 2001')
+  await expect(page.getByRole('menuitem', { name: 'Brand 2001' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/brands\/2001$/)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await store.requests('POST')).toEqual([])
+})
+
+test('a question mark shows the shortcuts, but not while one types', async ({ page }) => {
+  await page.goto('/invoices')
+  await page.getByLabel('Order number').press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import type { Country } from '#contract/country.ts'
+import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { matchesCountry } from '#src/features/countries/country-search.ts'
+import { parseDateText } from '#src/lib/date-text.ts'
+import { toAsciiDigits } from '#src/lib/digits.ts'
+import { paths } from '#src/lib/paths.ts'
+
+/** Something the command palette can do: go to an address. What it says depends on its kind. */
+export type Command =
+  | { kind: 'place'; name: 'today' | 'reservations' | 'brands' | 'invoices' | 'countries'; path: string }
+  | { kind: 'brand'; id: string; path: string }
+  | { kind: 'findBrand'; keyword: string; path: string }
+  | { kind: 'invoice'; order: string; path: string }
+  | { kind: 'date'; date: CalendarDate; path: string }
+  | { kind: 'country'; country: Country; path: string }
+
+type Surroundings = {
+  today: CalendarDate
+  countries: Country[]
+  /** What each place is called, in both languages. */
+  places: { name: (Command & { kind: 'place' })['name']; path: string; calledAs: string[] }[]
+}
+
+const mostCountries = 6
+
+/* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
+const brandText = /^(?:brand|(?:ال)?مارك[ةه])\s+(.+)$/i
+const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|طلب)\s*#?\s*(\d+)$/i
+
+/** What a text can mean, the likeliest first. */
+export function commandsFor(text: string, { today, countries, places }: Surroundings): Command[] {
+  const typed = toAsciiDigits(text).trim()
+  const date = parseDateText(typed, today)
+  return [
+    ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
+    ...brandCommands(typed),
+    ...invoiceCommands(typed),
+    ...places
+      .filter(({ calledAs }) => calledAs.some((name) => name.toLowerCase().includes(typed.toLowerCase())))
+      .map(({ name, path }) => ({ kind: 'place', name, path }) as const),
+    ...countryCommands(typed, countries),
+  ]
+}
+
+function brandCommands(typed: string): Command[] {
+  const wanted = brandText.exec(typed)?.[1] ?? (/^\d+$/.test(typed) ? typed : undefined)
+  if (wanted === undefined) return []
+  const isNumber = /\d/.test(wanted) && recordIdPattern.test(wanted)
+  return isNumber
+    ? [{ kind: 'brand', id: wanted, path: paths.brand(wanted) }]
+    : [{ kind: 'findBrand', keyword: wanted, path: paths.brands(wanted) }]
+}
+
+function invoiceCommands(typed: string): Command[] {
+  const order = invoiceText.exec(typed)?.[1] ?? typed.replace(/^#/, '')
+  return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
+}
+
+function countryCommands(typed: string, countries: Country[]): Command[] {
+  if (typed.length < 2) return []
+  return countries
+    .flatMap((country) =>
+      country.id !== null && matchesCountry(country, typed)
+        ? [{ kind: 'country', country, path: paths.country(country.id) } as const]
+        : [],
+    )
+    .slice(0, mostCountries)
+}

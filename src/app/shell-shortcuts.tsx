@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#src/ui/button.tsx'
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette } = await import('./command-palette.tsx')
+  return { default: CommandPalette }
+})
+const ShortcutsDialog = lazy(async () => {
+  const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
+  return { default: ShortcutsDialog }
+})
+
+type Overlay = 'palette' | 'shortcuts'
+
+/** The keys that work everywhere, and a button for who does not know them. */
+export function ShellShortcuts() {
+  const t = useTranslations('palette')
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const close = () => setOverlay(null)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const wanted = overlayOf(event)
+      if (wanted === null) return
+      event.preventDefault()
+      setOverlay(wanted)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <Button
+        className="shell-search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOverlay('palette')}
+      >
+        <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span>{t('open')}</span>
+      </Button>
+      <Suspense>
+        {overlay === 'palette' && <CommandPalette onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/* The letter is found by its place on the keyboard: on an Arabic one the same key writes another letter. */
+function overlayOf(event: KeyboardEvent): Overlay | null {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK') return 'palette'
+  const isTyping =
+    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+  const isQuestionMark = event.key === '?' || event.key === '؟'
+  return isQuestionMark && !isTyping && !event.ctrlKey && !event.metaKey ? 'shortcuts' : null
+}
