@@ -81,6 +81,7 @@ describe('brand as read', () => {
     const brand = parseBrand({ id: 1, translations: { en: null, fr: { name: 'Nour' } } })
     expect(brand?.translations.fr?.name).toBe('Nour')
     expect(brand?.translations.en?.name).toBeUndefined()
+    expect(brand?.translations.en?.metadata.title).toBeUndefined()
   })
 
   test('fields Diwan does not know are kept', () => {

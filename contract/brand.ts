@@ -27,7 +27,7 @@ export type BrandFieldName = (typeof brandFieldNames)[number]
 
 /* An empty PHP object arrives as [], a missing one as null. */
 function lenientObject<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.fallback(schema, {})
+  return v.fallback(schema, () => v.parse(schema, {}))
 }
 
 const metadataSchema = v.optional(

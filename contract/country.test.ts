@@ -24,6 +24,7 @@ describe('facts, "Countries"', () => {
 
   test('§ 2 "Country: not shown": any record is one, with what it has', () => {
     expect(parseCountry({})).toMatchObject({ id: null })
+    expect(parseCountry({ id: ' ' })?.id).toBeNull()
     expect(parseCountry({ iso3: 'SAU', id: null })).toMatchObject({ id: null, iso3: 'SAU' })
     expect(parseCountry({ id: 4, name: null, code: null })).toMatchObject({ id: '4', name: '', code: '' })
   })

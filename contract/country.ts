@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lenientText, optionalText } from './lenient.ts'
 
 const countrySchema = v.looseObject({
-  id: v.optional(v.fallback(v.nullable(v.pipe(lenientText, v.trim())), null), null),
+  id: v.optional(v.fallback(v.nullable(v.pipe(lenientText, v.trim(), v.nonEmpty())), null), null),
   name: optionalText,
   name_en: optionalText,
   code: optionalText,

@@ -40,7 +40,7 @@ describe('facts, "Errors and limits": error envelope', () => {
 
   test('code, message and fields are read', () => {
     const error = { code: 'validation_error', message: 'Bad', fields: { name: ['Too short', 'Taken'] } }
-    expect(errorOf(error)).toEqual(error)
+    expect(errorOf(error)).toEqual({ status: 422, ...error })
   })
 
   test('`code` may be a string, a number or absent', () => {
@@ -51,6 +51,7 @@ describe('facts, "Errors and limits": error envelope', () => {
 
   test('`fields` may be absent, as on 422 of Create Order Invoice', () => {
     expect(errorOf({ message: 'الطلب غير موجود' })).toEqual({
+      status: 422,
       code: null,
       message: 'الطلب غير موجود',
       fields: {},
@@ -73,7 +74,7 @@ describe('facts, "Errors and limits": error envelope', () => {
   })
 
   test('§ 7 rule 2: an error body of unknown shape still is an error', () => {
-    expect(errorOf(undefined)).toEqual({ code: null, message: '', fields: {} })
+    expect(errorOf(undefined)).toEqual({ status: 422, code: null, message: '', fields: {} })
     expect(errorOf('Unauthenticated', 401)?.message).toBe('Unauthenticated')
     const envelope = parseEnvelope({ message: 'Not here' }, 404)
     expect(envelope?.success === false && envelope.error.message).toBe('Not here')
@@ -100,7 +101,7 @@ describe('facts, "Countries": pagination', () => {
 
   test('missing page counts are worked out from the totals', () => {
     expect(parsePagination({ total: 31, perPage: 15, currentPage: 1 })?.totalPages).toBe(3)
-    expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: 1, totalPages: 1 })
+    expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
   })
 
   test('§ 8: a list without pagination has none', () => {

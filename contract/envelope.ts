@@ -5,12 +5,15 @@ import { lenientInteger } from './lenient.ts'
 export type Pagination = {
   total: number | null
   perPage: number | null
-  currentPage: number
+  /** Null when the service does not say. */
+  currentPage: number | null
   totalPages: number
 }
 
 /** What an error answer says, whatever of it was sent. Field names are dotted: `translations.en.name`. */
 export type ServiceError = {
+  /** The `status` of the envelope, which may differ from that of HTTP. */
+  status: number | null
   code: string | null
   message: string
   fields: Record<string, string[]>
@@ -58,9 +61,14 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null
   const [total, perPage] = [integerOf(block.total), integerOf(block.perPage)]
-  const currentPage = integerOf(block.currentPage) ?? 1
+  const currentPage = integerOf(block.currentPage)
   const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
-  return { total, perPage, currentPage, totalPages: integerOf(block.totalPages) ?? counted ?? currentPage }
+  return {
+    total,
+    perPage,
+    currentPage,
+    totalPages: integerOf(block.totalPages) ?? counted ?? currentPage ?? 1,
+  }
 }
 
 function integerOf(value: unknown): number | null {
@@ -72,6 +80,7 @@ function parseServiceError(body: Record<string, unknown>): ServiceError {
   const error = isRecord(body.error) ? body.error : {}
   const message = [error.message, body.error, body.message].find((text) => typeof text === 'string') ?? ''
   return {
+    status: integerOf(body.status),
     code: typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : null,
     message: String(message),
     fields: flattenFields(isRecord(error.fields) ? error.fields : {}),

@@ -44,6 +44,12 @@ describe('§ 2 reservation', () => {
     }
   })
 
+  test('the end of a day row may be a date alone: that day is its last', () => {
+    expect(parseReservation({ ...documented, type: 'day', end: '2024-02-18' })?.end).toBe(
+      '2024-02-18T23:59:59',
+    )
+  })
+
   test('a time row without a readable end, or one before its start, has none', () => {
     for (const end of [undefined, null, '2024-02-16T09:00:00']) {
       expect(parseReservation({ ...documented, end })?.end).toBeNull()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseRows, type Rows } from './envelope.ts'
 import { lenientInteger, lenientText, optionalText } from './lenient.ts'
-import { dateOf, parseWallClock, type WallClock } from './wall-clock.ts'
+import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
 
 const reservationSchema = v.looseObject({
   id: v.optional(v.fallback(v.nullable(lenientText), null), null),
@@ -84,7 +84,13 @@ function uniqueKeys(): (wish: string) => string {
 }
 
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {
-  const end = parseWallClock(raw)
+  const end = type === 'day' ? parseLastMoment(raw) : parseWallClock(raw)
   if (end !== null && end >= start) return end
   return type === 'day' ? (`${dateOf(start)}T23:59:59` as WallClock) : null
+}
+
+/* The end of a `day` row marks the end of its last day; a date alone means that day, not its midnight. */
+function parseLastMoment(raw: unknown): WallClock | null {
+  const isDateAlone = typeof raw === 'string' && isCalendarDate(raw.trim())
+  return parseWallClock(isDateAlone ? `${raw.trim()}T23:59:59` : raw)
 }

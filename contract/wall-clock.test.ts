@@ -30,6 +30,10 @@ describe('date-times as they are sent', () => {
     expect(parseWallClock(text)).toBe('2024-02-16T23:59:59')
   })
 
+  test('an hour may have one digit', () => {
+    expect(parseWallClock('2024-02-16T9:30:00')).toBe('2024-02-16T09:30:00')
+  })
+
   test('seconds may be missing', () => {
     expect(parseWallClock('2024-02-16T08:30')).toBe('2024-02-16T08:30:00')
   })
@@ -92,6 +96,9 @@ describe('§ 4.2 calendar days', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30')
     expect(addDays(day('2026-01-01'), -1)).toBe('2025-12-31')
+    expect(addDays(day('9999-12-31'), 1)).toBe('9999-12-31')
+    expect(addDays(day('0001-01-01'), -1)).toBe('0001-01-01')
+    expect(addDays(day('0050-02-28'), 1)).toBe('0050-03-01')
     expect(daysBetween(day('2026-01-01'), day('2026-12-31'))).toBe(364)
   })
 

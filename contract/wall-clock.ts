@@ -8,7 +8,7 @@ export type WallClock = string & { readonly __wallClock: unique symbol }
 export type CalendarDate = string & { readonly __calendarDate: unique symbol }
 
 const dateTime =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
  * Reads a date-time as the store API writes it: `T` or a space between date and time (§ 2, reservations),
@@ -26,7 +26,7 @@ export function parseWallClock(text: unknown): WallClock | null {
     return `${addDays(date, 1)}T00:00:00` as WallClock
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
-  return `${date}T${hour}:${minute}:${second}` as WallClock
+  return `${date}T${hour.padStart(2, '0')}:${minute}:${second}` as WallClock
 }
 
 /** What the clock on the store's wall shows at a moment; `timeZone` is an IANA name, `Asia/Riyadh`. */
@@ -52,7 +52,7 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /** The day of a wall-clock time. */
@@ -65,7 +65,7 @@ export function timeOf(time: WallClock): string {
   return time.slice(11)
 }
 
-/** The day so many days later, or earlier when `days` is negative. */
+/** The day so many days later, or earlier when `days` is negative; never outside the years 1 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days)
 }
@@ -87,11 +87,13 @@ function daysInMonth(year: number, month: number): number {
 
 /* Days since 1970-01-01. UTC has no daylight saving, so this is plain arithmetic on the calendar. */
 function toDayNumber(date: CalendarDate): number {
-  return (
-    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
-  )
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }
 
 function fromDayNumber(dayNumber: number): CalendarDate {
-  return new Date(dayNumber * 86_400_000).toISOString().slice(0, 10) as CalendarDate
+  const bounded = Math.min(Math.max(dayNumber, firstDayNumber), lastDayNumber)
+  return new Date(bounded * 86_400_000).toISOString().slice(0, 10) as CalendarDate
 }
+
+const firstDayNumber = toDayNumber('0001-01-01' as CalendarDate)
+const lastDayNumber = toDayNumber('9999-12-31' as CalendarDate)

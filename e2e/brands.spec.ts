@@ -15,7 +15,7 @@ const nour = {
 
 test('staff find a brand by searching and paging', async ({ page }) => {
   await page.goto('/brands')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(15)
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('Page 2 of 5').first()).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
@@ -25,7 +25,7 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.goto('/brands')
   await page.getByLabel('Search brands').fill('نور')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['نور7'])
+  await expect(page.getByRole('rowheader')).toHaveText(['نور'])
   await page.getByLabel('Search brands').fill('zzz')
   await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
 })
@@ -106,6 +106,68 @@ test('a brand that is gone when it is saved keeps what was typed', async ({ page
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('The store no longer has this brand.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور ٢')
+})
+
+test('a save whose answer is lost is not called failed, and what was typed stays', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'reset-after' })
+  await page.goto('/brands/7')
+  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('We do not know whether this was saved')).toBeVisible()
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('عطور فاخرة')
+})
+
+test('a save that the store confirms without a word is a save', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 200, success: true }, status: 201 })
+  await page.goto('/brands/7')
+  await page.getByLabel('Logo').fill('https://cdn.example/l.png')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+})
+
+test('a refusal sent with HTTP 200 is a refusal', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  const error = { message: 'لا', fields: { name: ['الاسم مستخدم'] } }
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('ضياء')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/الاسم مستخدم/)
+})
+
+test('pressing save many times saves once', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('button', { name: 'Save changes' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+})
+
+test('leaving with unsaved changes asks first', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/brands$/)
+})
+
+test('a brand with a translation that is nothing opens all the same', async ({ page, store }) => {
+  await store.arrange({ brands: [{ ...nour, translations: { ar: nour.translations.ar, en: null } }] })
+  await page.goto('/brands/7')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
 })
 
 test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {

@@ -15,12 +15,29 @@ test('a country of the last page is found by name, code or dial code in either l
   await expect(page.getByText('+263')).toBeVisible()
 })
 
+test('the field is the one thing called Country', async ({ page }) => {
+  await page.goto('/countries')
+  await expect(page.getByLabel('Country', { exact: true })).toHaveCount(1)
+})
+
 test('the list walks over all pages, once', async ({ page, store }) => {
   await page.goto('/countries')
   await expect(page.getByText(/^\d+ countries$/)).toBeVisible()
-  const shown = await page.getByRole('main').getByRole('listitem').count()
+  const shown = await page.getByRole('rowheader').count()
   expect(shown).toBeGreaterThan(230)
   expect(await store.requests('GET')).toHaveLength(Math.ceil(shown / 60))
+})
+
+test('a service that gives the same page again and again is read once, and what is missing is said', async ({
+  page,
+  store,
+}) => {
+  const pagination = { total: 3, currentPage: 1, totalPages: 3 }
+  const body = { status: 200, success: true, data: [{ id: 1, name_en: 'Oman' }], pagination }
+  await store.trouble('listCountries', { kind: 'body', body }, 5)
+  await page.goto('/countries')
+  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
+  await expect(page.getByText('2 countries more are said to exist')).toBeVisible()
 })
 
 test('a country page shows what else the store sent', async ({ page, store }) => {
@@ -38,7 +55,7 @@ test('a country that does not exist is said not to', async ({ page }) => {
 test('records with little in them are shown with what they have', async ({ page, store }) => {
   await store.arrange({ countries: [{ id: 1 }, { name_en: 'Nowhere' }, { id: 3, code: 'QQ', name: null }] })
   await page.goto('/countries')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Unnamed country/, /Nowhere/, /QQ/])
+  await expect(page.getByRole('rowheader')).toHaveText([/Unnamed country/, /Nowhere/, /QQ/])
 })
 
 test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {

@@ -79,7 +79,7 @@ async function runGateway(mockStore: MockStore, settings: Record<string, string>
     STORE_API_BASE_URL: `${mockStore.address}/admin/v2`,
     STORE_API_TOKEN: token,
     STORE_NAME: 'Test store',
-    UPSTREAM_TIMEOUT_MS: '2000',
+    UPSTREAM_TIMEOUT_MS: '3000',
     ...settings,
   })
   const [, address = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)/)

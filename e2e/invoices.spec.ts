@@ -35,7 +35,7 @@ test('a refusal is shown in the words of the store', async ({ page, store }) => 
     body: { status: 422, success: false, error },
   })
   await ask(page, '1002')
-  await expect(page.getByText('No invoice for order 1002')).toBeVisible()
+  await expect(page.getByText('No invoice was made for order 1002')).toBeVisible()
   await expect(page.getByText('الطلب غير موجود')).toBeVisible()
 })
 
@@ -94,7 +94,25 @@ test('a file that is no PDF is not saved, and asking again makes no second invoi
 test('a file cut off on the way is not saved', async ({ page, store }) => {
   await store.trouble('invoiceFile', { kind: 'cut-off' })
   await ask(page, '1008')
-  await expect(page.getByText(/was made, but the file did not arrive/)).toBeVisible()
+  await expect(page.getByText(/was made, but its file did not arrive/)).toBeVisible()
+})
+
+test('a refusal sent with HTTP 200 is a refusal', async ({ page, store }) => {
+  const error = { message: 'الطلب ملغى' }
+  await store.trouble('createInvoice', { kind: 'body', body: { status: 422, success: false, error } })
+  await ask(page, '1010')
+  await expect(page.getByText('No invoice was made for order 1010')).toBeVisible()
+  await expect(page.getByText('الطلب ملغى')).toBeVisible()
+})
+
+test('a file the store no longer has can be made again, deliberately', async ({ page, store }) => {
+  await store.trouble('invoiceFile', { kind: 'status', status: 404 })
+  await ask(page, '1011')
+  await expect(page.getByText('The store no longer has this file.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make it anyway' }).click()
+  await download
+  expect(await store.invoicesMade(1011)).toBe(2)
 })
 
 test('a location outside the store is not followed', async ({ page, store }) => {

@@ -21,6 +21,7 @@ test('one field leads to a place, a brand, an invoice, a country and a day', asy
 
 test('the palette works by keyboard alone, and Escape closes it', async ({ page, store }) => {
   await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('searchbox', { name: 'Go to' })).toBeFocused()
   await page.keyboard.type('brand 2001')

@@ -96,6 +96,27 @@ test('a day reservation lies on each of its days', async ({ page, store }) => {
   ])
 })
 
+test('one that runs past midnight says until when on its second day', async ({ page, store }) => {
+  await store.arrange({
+    reservations: [
+      reservation({ id: 9, title: 'Night', start: '2026-11-20T22:00:00', end: '2026-11-21T02:00:00' }),
+    ],
+  })
+  await page.goto('/reservations?view=agenda&date=2026-11-21')
+  await expect(page.getByRole('button', { name: /until 2:00\s*Night/ })).toBeVisible()
+})
+
+test('seats that are not known are not counted as none', async ({ page, store }) => {
+  const unknown = { ...shoot, id: 2, seats_count: null }
+  await store.arrange({ reservations: [shoot, unknown] })
+  await page.goto('/reservations?view=agenda&date=2026-11-20')
+  await expect(page.getByText('at least 2 seats')).toBeVisible()
+  await store.arrange({ reservations: [unknown] })
+  await page.reload()
+  await expect(page.getByText('1 reservation ·')).toBeVisible()
+  await expect(page.getByText(/0 seats/)).toHaveCount(0)
+})
+
 test('a busy day opens whole', async ({ page, store }) => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...shoot,

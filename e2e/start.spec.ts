@@ -11,7 +11,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   await program.says(new RegExp(`http://127.0.0.1:${port}`))
   await page.goto(`http://127.0.0.1:${port}/brands?lang=en`)
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(15)
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
   expect(await program.end('SIGINT')).toBe(0)
   for (const closed of [port, mockPort]) {
     await expect(fetch(`http://127.0.0.1:${closed}/healthz`)).rejects.toThrow()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fixedToken } from './access-token.ts'
 import { createTestGateway, failure, success } from './test-gateway.ts'
 
 describe('what reaches the page', () => {
@@ -49,6 +50,50 @@ describe('what reaches the page', () => {
     })
     const answer = await get('/api/brands')
     expect(answer.body.error?.message).toBe('refused: Bearer …')
+  })
+
+  test.each([
+    ['with its slashes escaped', (token: string) => token.replaceAll('/', '\\/')],
+    ['with its letters escaped', (token: string) => token.replace('Z', '\\u005A')],
+  ])('never holds the token %s', async (_, spell) => {
+    const token = 'canary/Zx81+token=='
+    const { get } = createTestGateway({
+      tokens: fixedToken(token),
+      storeApi: () =>
+        new Response(`{"status":401,"success":false,"error":{"message":"no ${spell(token)}"}}`, {
+          status: 401,
+        }),
+    })
+    expect((await get('/api/brands')).body.error?.message).toBe('no …')
+  })
+
+  test('is no header that holds anything but a number or a date', async () => {
+    const headers = {
+      'retry-after': 'canary',
+      'x-ratelimit-limit': '12, canary',
+      'x-ratelimit-reset': '1795000000',
+    }
+    const { get } = createTestGateway({ storeApi: () => success([], { headers }) })
+    const answer = await get('/api/brands')
+    expect(answer.headers.get('x-ratelimit-reset')).toBe('1795000000')
+    for (const name of ['retry-after', 'x-ratelimit-limit']) expect(answer.headers.has(name)).toBe(false)
+  })
+
+  test('says which build the gateway has', async () => {
+    const { get } = createTestGateway()
+    expect((await get('/api/brands')).headers.get('x-diwan-version')).toBe('test-version')
+  })
+
+  test('tells the gateway’s own words from those of the store API', async () => {
+    const storeApi = ({ url }: { url: URL }) =>
+      url.pathname.endsWith('countries')
+        ? failure(404, { message: 'ليست هنا' })
+        : new Response('no', { status: 404 })
+    const { get } = createTestGateway({ storeApi })
+    expect((await get('/api/countries')).headers.has('x-diwan-own-words')).toBe(false)
+    for (const path of ['/api/brands', '/api/nothing', '/api/brands?page=x']) {
+      expect((await get(path)).headers.has('x-diwan-own-words')).toBe(true)
+    }
   })
 
   test('is a plain sentence when Diwan itself fails, and the log has the rest', async () => {

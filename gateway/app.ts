@@ -51,7 +51,7 @@ export function createGateway(deps: GatewayDeps): Hono {
   } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
   const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, fetch, clock })
-  const invoices = createInvoices(storeApi, invoiceBaseUrl, clock)
+  const invoices = createInvoices(storeApi, invoiceBaseUrl, baseUrl, clock)
   const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
 
   const app = new Hono()
@@ -64,7 +64,7 @@ export function createGateway(deps: GatewayDeps): Hono {
 
   app.use('/api/*', sayVersion(version), knownMethodsOnly)
   // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.
-  app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings))
+  app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings, logger))
 
   app.use('/api/*', ownPageOnly, bodyLimit({ maxSize: 1024 * 1024, onError: refuseBody }))
   app.get('/api/brands', pass('listBrands'))

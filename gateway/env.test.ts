@@ -78,6 +78,14 @@ describe('what depends on the rest', () => {
     })
   })
 
+  test.each([
+    [{}, 80, ['http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '127.0.0.2' }, 80, ['http://127.0.0.1', 'http://localhost', 'http://127.0.0.2']],
+    [{ HOST: '::1' }, 5000, ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://[::1]:5000']],
+  ])('lets a browser in under the names of this machine: %j at port %i', (env, port, publicOrigins) => {
+    expect(completeSettings(parseSettings(env), baseUrl, port)).toMatchObject({ publicOrigins })
+  })
+
   test('is left as it was set', () => {
     const env = { PUBLIC_ORIGIN: 'https://diwan.example.com', INVOICE_BASE_URL: 'https://files.example.com' }
     expect(completeSettings(parseSettings(env), baseUrl, 5173)).toMatchObject({
@@ -89,6 +97,8 @@ describe('what depends on the rest', () => {
 })
 
 test.each<[string, Record<string, string>]>([
+  ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,en-12' }],
+  ['MOCK_PORT', { PORT: '4174' }],
   ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'api.example.com/admin/v2' }],
   ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v1' }],
   ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v2/brands' }],

@@ -66,6 +66,7 @@ type Environment = Record<string, string | undefined>
  */
 export function parseSettings(env: Environment): Settings {
   const storeApi = readStoreApi(env)
+  const { port, mockPort } = readPorts(env, storeApi === null)
   return {
     storeApi,
     store: {
@@ -79,8 +80,8 @@ export function parseSettings(env: Environment): Settings {
     invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryAddress) ?? null,
     upstreamTimeoutMs: read(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
     host: readHost(env, storeApi !== null),
-    port: read(env, 'PORT', integerBetween(0, 65_535)) ?? 4173,
-    mockPort: read(env, 'MOCK_PORT', integerBetween(0, 65_535)) ?? 4174,
+    port,
+    mockPort,
     publicOrigins: read(env, 'PUBLIC_ORIGIN', listOf(origin)) ?? null,
     portalOrigins: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin)) ?? [],
   }
@@ -95,9 +96,19 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
     invoiceBaseUrl: invoiceBaseUrl ?? new URL(baseUrl.origin),
     upstreamTimeoutMs,
     store,
-    publicOrigins: publicOrigins ?? [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
+    publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
     portalOrigins,
   }
+}
+
+/* The loopback names, and the loopback address that is listened on should it be another. */
+function defaultOrigins(host: string, port: number): string[] {
+  const names = [
+    '127.0.0.1',
+    'localhost',
+    ...(isLoopback(host) ? [host.includes(':') ? `[${host}]` : host] : []),
+  ]
+  return [...new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))]
 }
 
 function read<Value>(env: Environment, name: string, parse: SettingParser<Value>): Value | undefined {
@@ -109,6 +120,15 @@ function read<Value>(env: Environment, name: string, parse: SettingParser<Value>
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingsError(`${name} ${reason}. Correct it in the environment or in .env.`)
   }
+}
+
+function readPorts(env: Environment, isDemo: boolean) {
+  const port = read(env, 'PORT', integerBetween(0, 65_535)) ?? 4173
+  const mockPort = read(env, 'MOCK_PORT', integerBetween(0, 65_535)) ?? 4174
+  if (isDemo && port === mockPort && port !== 0) {
+    throw new SettingsError(`PORT and MOCK_PORT are both ${port}. Set one of them to another port.`)
+  }
+  return { port, mockPort }
 }
 
 function readStoreApi(env: Environment): StoreApiSettings | null {

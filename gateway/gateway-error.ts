@@ -29,6 +29,7 @@ export type GatewayErrorCode =
   | 'invoice_link_missing'
   | 'invoice_link_refused'
   | 'invoice_link_expired'
+  | 'invoice_file_gone'
   | 'invoice_not_pdf'
   | 'internal_error'
 
@@ -47,6 +48,9 @@ export class GatewayError extends Error {
     this.fields = details.fields
   }
 }
+
+/** Tells the page that the words of an error are the gateway's, in English for logs and tools, not the store's. */
+export const ownWords = { 'X-Diwan-Own-Words': '1' }
 
 /** The envelope that tells the page about an error: `{status, success: false, error: {code, message, fields?}}`. */
 export function errorEnvelope({ status, code, message, fields }: GatewayError) {
@@ -69,5 +73,5 @@ export function answerError(error: Error, c: Context): Response {
           'Something went wrong in Diwan. Try again; the log of the program says more.',
         )
   c.header('Cache-Control', 'no-store')
-  return c.json(errorEnvelope(told), told.status)
+  return c.json(errorEnvelope(told), told.status, ownWords)
 }

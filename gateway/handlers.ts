@@ -1,4 +1,7 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Logger } from 'pino'
 import { type OperationName, operations } from '#contract/scopes.ts'
 import type { GatewaySettings } from './env.ts'
 import { GatewayError } from './gateway-error.ts'
@@ -33,8 +36,9 @@ export function sendInvoiceFile(
   invoices: Invoices,
   storeApi: StoreApi,
   { upstreamTimeoutMs }: GatewaySettings,
+  logger: Logger,
 ) {
-  return async (c: Context) => {
+  return async (c: Context<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }>) => {
     const { orderId, location } = invoices.find(c.req.param('id') ?? '')
     const client = c.req.raw.signal
     const { body, length } = await openInvoiceFile({
@@ -42,6 +46,7 @@ export function sendInvoiceFile(
       location,
       client,
       timeoutMs: upstreamTimeoutMs,
+      onBroken: breakOff(c, logger),
     })
     const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'
     c.header('Content-Type', 'application/pdf')
@@ -52,6 +57,22 @@ export function sendInvoiceFile(
     c.header('Cache-Control', 'no-store')
     if (length !== null) c.header('Content-Length', String(length))
     return c.body(body)
+  }
+}
+
+/* The answer has begun by then, so all that tells the browser is that it never ends. In memory there is no socket. */
+function breakOff(
+  { env, var: { requestId } }: Context<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }>,
+  logger: Logger,
+) {
+  const outgoing = env?.outgoing
+  if (outgoing === undefined) return undefined
+  return (error: unknown) => {
+    logger.warn(
+      { requestId, code: error instanceof GatewayError ? error.code : 'internal_error' },
+      'invoice file broke off',
+    )
+    outgoing.destroy()
   }
 }
 

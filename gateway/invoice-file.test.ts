@@ -102,8 +102,8 @@ describe('an invoice link', () => {
     ['a redirect', () => new Response(null, redirect), 502, 'upstream_invalid'],
     ['a part', () => new Response(pdf, { status: 206 }), 502, 'upstream_invalid'],
     ['401', () => new Response('no', { status: 401 }), 502, 'upstream_invalid'],
-    ['404', () => new Response('no', { status: 404 }), 410, 'invoice_link_expired'],
-    ['410', () => new Response('no', { status: 410 }), 410, 'invoice_link_expired'],
+    ['404', () => new Response('no', { status: 404 }), 410, 'invoice_file_gone'],
+    ['410', () => new Response('no', { status: 410 }), 410, 'invoice_file_gone'],
     ['429', () => new Response('no', { status: 429 }), 502, 'upstream_unavailable'],
     ['503', () => new Response('no', { status: 503 }), 502, 'upstream_unavailable'],
     [

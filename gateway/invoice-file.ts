@@ -13,6 +13,8 @@ type Source = {
   client: AbortSignal
   /** How long the first bytes, and then every next piece, may take. */
   timeoutMs: number
+  /** Told when the body breaks off, to break off the answer as well; without it the body ends in that error. */
+  onBroken?: ((error: unknown) => void) | undefined
 }
 
 const maxBytes = 25 * 1024 * 1024
@@ -20,7 +22,7 @@ const magic = '%PDF-'
 
 /**
  * Opens an invoice file and looks at its first bytes before anything is answered. Throws `invoice_not_pdf`,
- * `invoice_link_expired`, `client_gone` or `upstream_…`. The body breaks off, and never just ends, when the
+ * `invoice_file_gone`, `client_gone` or `upstream_…`. The body breaks off, and never just ends, when the
  * file turns out larger than 25 MB, falls silent or is cut off.
  */
 export async function openInvoiceFile({
@@ -28,6 +30,7 @@ export async function openInvoiceFile({
   location,
   client,
   timeoutMs,
+  onBroken,
 }: Source): Promise<OpenedFile> {
   const abort = abortWhenGone(client)
 
@@ -62,9 +65,14 @@ export async function openInvoiceFile({
     const pieces = piecesOf(opened)
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        try {
+          const { done, value } = await pieces.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          if (onBroken === undefined) throw error
+          onBroken(error)
+        }
       },
       cancel: () => abort.abort(),
     })
@@ -83,7 +91,7 @@ function refuseUnlessFound(response: Response): asserts response is FoundRespons
   if (status === 404 || status === 410) {
     throw new GatewayError(
       410,
-      'invoice_link_expired',
+      'invoice_file_gone',
       'The store no longer keeps this invoice file. Make the invoice again to open it.',
     )
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { resolveInvoiceLocation } from './invoice-location.ts'
 
 const base = new URL('https://files.example.com/invoices/')
+const apiBase = new URL('https://files.example.com/admin/v2')
 
 test.each([
   [
@@ -18,12 +19,11 @@ test.each([
     'https://files.example.com/invoices/temp/a.pdf?X-Amz-Credential=a%2Fb&v=1.2',
   ],
   ['./a.pdf', 'https://files.example.com/invoices/a.pdf'],
-  ['temp/../a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['https://files.example.com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['HTTPS://FILES.example.com:443/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
 ])('%s is the file %s', (location, expected) => {
-  expect(resolveInvoiceLocation(location, base)?.href).toBe(expected)
+  expect(resolveInvoiceLocation(location, base, apiBase)?.href).toBe(expected)
 })
 
 test.each([
@@ -75,20 +75,36 @@ test.each([
   '..%252fa.pdf',
   '..;/a.pdf',
   'temp/..;x=1/..;/a.pdf',
+  'temp/../a.pdf',
+  '.',
+  './',
+  '?x',
   '..%3b/a.pdf',
 ])('%j leads elsewhere and is refused', (location) => {
-  expect(resolveInvoiceLocation(location, base)).toBeNull()
+  expect(resolveInvoiceLocation(location, base, apiBase)).toBeNull()
 })
 
 test('a location longer than any store would need is refused', () => {
-  expect(resolveInvoiceLocation(`${'a'.repeat(2044)}.pdf`, base)).not.toBeNull()
-  expect(resolveInvoiceLocation(`${'a'.repeat(2045)}.pdf`, base)).toBeNull()
+  expect(resolveInvoiceLocation(`${'a'.repeat(2044)}.pdf`, base, apiBase)).not.toBeNull()
+  expect(resolveInvoiceLocation(`${'a'.repeat(2045)}.pdf`, base, apiBase)).toBeNull()
+})
+
+test.each(['/admin/v2', '/admin/v2/orders/1', '/admin/v2?x', 'https://files.example.com/admin/v2/a.pdf'])(
+  '%s is an operation of the store API, not a file',
+  (location) => {
+    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
+  },
+)
+
+test('files may lie under the store API where INVOICE_BASE_URL says so', () => {
+  const under = new URL('https://files.example.com/admin/v2/files/')
+  expect(resolveInvoiceLocation('a.pdf', under, apiBase)).not.toBeNull()
 })
 
 test.each(['..//evil.example/a.pdf', './/evil.example/a.pdf', '/..//evil.example/a.pdf'])(
   '%s would look like an address of another host to whoever reads its path, and is refused',
   (location) => {
-    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'))).toBeNull()
+    expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
   },
 )
 
@@ -137,7 +153,7 @@ const locations = fc.oneof(
 test('whatever the location says, the file lies under the base, however often its address is read', () => {
   const followsTheRule = fc.property(bases, locations, (baseText, location) => {
     const under = new URL(baseText)
-    const found = resolveInvoiceLocation(location, under)
+    const found = resolveInvoiceLocation(location, under, apiBase)
     if (found === null) return
     const again = new URL(new URL(found.href).href)
     const decoded = new URL(decodeURI(again.pathname), under)

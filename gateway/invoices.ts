@@ -30,7 +30,7 @@ const capacity = 10_000
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** The invoices of the last 10 minutes, in memory: a restart forgets them. `baseUrl` ends in a slash. */
-export function createInvoices(storeApi: StoreApi, baseUrl: URL, clock: Clock): Invoices {
+export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, clock: Clock): Invoices {
   const files = createExpiringMap<InvoiceFile>(lifetimeMs, capacity, clock)
   const outcomes = createExpiringMap<Outcome>(lifetimeMs, capacity, clock)
   const underWay = new Map<string, Promise<StoreAnswer>>()
@@ -55,7 +55,8 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, clock: Clock): 
     }
     const hasFailed = parseEnvelope(answer.envelope, answer.status)?.success === false
     if (!hasFailed) return remember(orderId, linkTo(orderId, answer))
-    const isRefusal = answer.status < 500 && !(Number(answer.envelope.status) >= 500)
+    // A 408 may come from something on the way that gave up waiting while the store went on.
+    const isRefusal = answer.status < 500 && answer.status !== 408
     return isRefusal ? answer : remember(orderId, outcomeUnknown())
   }
 
@@ -68,7 +69,7 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, clock: Clock): 
   function linkTo(orderId: string, { status, envelope }: StoreAnswer): Outcome {
     const link = parseInvoiceLink(envelope.data)
     if (!link) return linkMissing()
-    const location = resolveInvoiceLocation(link.url, baseUrl)
+    const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
     if (!location) return linkRefused()
     const linkId = randomBytes(32).toString('base64url')
     files.set(linkId, { orderId, location })

@@ -38,10 +38,14 @@ export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value
 }
 
 /** A language code of `translations` (§ 4.1). */
-export const languageCode = textMatching(
-  languageCodePattern,
-  'language codes separated by commas, such as ar,en',
-)
+export const languageCode: SettingParser<string> = (text) => {
+  const expected = 'language codes separated by commas, such as ar,en'
+  try {
+    return textMatching(languageCodePattern, expected)(Intl.getCanonicalLocales(text)[0] ?? '')
+  } catch {
+    throw new Error(`must be ${expected}`)
+  }
+}
 
 /** An access token: visible ASCII only, since it is sent in a header (§ 5). */
 export const accessToken = textMatching(/^[\x21-\x7e]+$/, 'a token without spaces, line breaks or accents')
@@ -105,4 +109,10 @@ export const origin: SettingParser<string> = (text) => {
 }
 
 /** The origin of a portal: https, or http on this machine. */
-export const portalOrigin: SettingParser<string> = (text) => httpAddress(origin(text)).origin
+export const portalOrigin: SettingParser<string> = (text) => {
+  const url = new URL(origin(text))
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new Error('must be https:// origins; http:// is for this machine only')
+  }
+  return url.origin
+}

@@ -59,6 +59,28 @@ describe('an answer that is none', () => {
   })
 })
 
+describe('a refusal sent with HTTP 200', () => {
+  test.each([
+    [404, 404],
+    [422, 422],
+    [undefined, 422],
+    [200, 422],
+    [700, 422],
+  ])('whose envelope says %j becomes a %i', async (claimed, status) => {
+    const envelope = { status: claimed, success: false, error: { message: 'لا' } }
+    const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(status)
+    expect(answer.body.error?.message).toBe('لا')
+  })
+
+  test('for want of a scope is one', async () => {
+    const envelope = { status: 401, success: false, error: { message: 'needs brands.read' } }
+    const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
+    expect((await get('/api/brands')).body.error?.code).toBe('scope_missing')
+  })
+})
+
 describe('a 401', () => {
   const scopeMessage = 'The access token should have access to one of those scopes: brands.read_write'
 

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
-import { errorEnvelope, GatewayError, type GatewayErrorCode } from './gateway-error.ts'
+import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from './gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
 
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
@@ -16,6 +16,8 @@ export type StoreAnswer = {
 }
 
 const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
+/* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
+const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
 const maxAnswerBytes = 10 * 1024 * 1024
 
 /** Reads an answer to its end. Throws `upstream_too_large` (502) past 10 MB, counted after decompression. */
@@ -23,7 +25,7 @@ export async function readWireAnswer(response: Response): Promise<WireAnswer> {
   const headers: Record<string, string> = {}
   for (const name of passedOnHeaders) {
     const value = response.headers.get(name)
-    if (value !== null) headers[name] = value
+    if (value !== null && harmlessValue.test(value)) headers[name] = value
   }
   return { status: response.status, text: await readText(response), headers }
 }
@@ -37,11 +39,12 @@ export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswe
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const envelope = isAnswer ? parseJsonObject(text) : null
   if (envelope !== null) {
-    const answer = { status: status as ContentfulStatusCode, envelope, text, headers } // 2xx, 4xx or 5xx with text
-    return status === 401 ? explainRefusal(answer) : answer
+    const answer = { status: statusOf(envelope, status), envelope, text, headers }
+    return answer.status === 401 ? explainRefusal(answer) : answer
   }
   if (status >= 400 && status < 500) {
-    return answerOf(refusal(status as ContentfulStatusCode), headers) // 4xx by the line above
+    // 4xx by the line above
+    return answerOf(refusal(status as ContentfulStatusCode), { ...headers, ...ownWords })
   }
   if (status >= 500 && status < 600) {
     throw new GatewayError(
@@ -55,6 +58,16 @@ export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswe
     'upstream_invalid',
     'The store API sent something that is not an answer of its own. Check STORE_API_BASE_URL.',
   )
+}
+
+/* A refusal sent with HTTP 200 is given the status its envelope claims, so that it is one to everybody. */
+function statusOf(envelope: Record<string, unknown>, status: number): ContentfulStatusCode {
+  const parsed = parseEnvelope(envelope, status)
+  const claimed = parsed?.success === false && status < 400 ? (parsed.error.status ?? 0) : status
+  const isClaimedError = claimed >= 400 && claimed < 600
+  // The casts are safe: 2xx, 4xx or 5xx, all of which may have a text.
+  if (parsed?.success !== false) return status as ContentfulStatusCode
+  return (isClaimedError ? claimed : 422) as ContentfulStatusCode
 }
 
 async function readText(response: Response): Promise<string> {

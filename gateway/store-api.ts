@@ -110,7 +110,13 @@ async function orUnreachable<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/* A store API that repeats the token, in a debug message say, must not hand it to the page. */
+/* A store API that repeats the token, in a debug message say, must not hand it to the page, however it is spelt. */
 function withoutToken(text: string, token: string): string {
-  return token.length < 8 ? text : text.replaceAll(token, '…')
+  if (token.length < 8) return text
+  const spelling = Array.from(token, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, '0')
+    const literal = character.replace(/[^A-Za-z0-9]/, '\\$&')
+    return `(?:${literal}|\\\\${literal}|\\\\u${code})`
+  })
+  return text.replace(new RegExp(spelling.join(''), 'gi'), '…')
 }

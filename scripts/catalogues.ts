@@ -76,6 +76,6 @@ function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
 
 /* The names of a message's arguments: `{name}` and the `name` of `{name, plural, …}`. */
 function argumentsOf(text: string): string {
-  const names = [...text.matchAll(/\{(\w+)(?=\}|, plural,)/g)].map((match) => match[1])
+  const names = [...text.matchAll(/\{(\w+)(?=\}|, (?:plural|number))/g)].map((match) => match[1])
   return [...new Set(names)].toSorted((one = '', other = '') => one.localeCompare(other)).join(', ')
 }

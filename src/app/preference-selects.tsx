@@ -9,7 +9,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 export function PreferenceSelects() {
   const t = useTranslations('app')
   return (
-    <div className="shell-preferences">
+    <section className="shell-preferences" aria-label={t('preferences')}>
       <SelectField
         label={t('language')}
         isLabelHidden
@@ -33,7 +33,7 @@ export function PreferenceSelects() {
           ]}
         />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days.ts'
 
 /** What a reservation of today is to someone who looks now. */
@@ -22,11 +22,6 @@ export function phasesOfToday(reservations: Reservation[], now: WallClock): Reco
 /** Whether a reservation is of a kind staff should look at: an unknown type, no end, seats unknown. */
 export function isUnusual({ type, end, seats_count: seats }: Reservation): boolean {
   return (type !== 'day' && type !== 'time') || end === null || seats === null
-}
-
-/** Whether a reservation's start is a time of this day: not whole days, and not begun on a day before. */
-export function beginsAtATimeOf(day: string, reservation: Reservation): boolean {
-  return !takesWholeDays(reservation) && dateOf(reservation.start) === day
 }
 
 function phaseOf(reservation: Reservation, now: WallClock, nextStart: WallClock | undefined): Phase {

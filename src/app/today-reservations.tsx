@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/wall-clock.ts'
-import { seatsOf } from '#src/features/reservations/seats.ts'
-import { formatTime } from '#src/lib/formats.ts'
+import { Seats } from '#src/features/reservations/seats.tsx'
+import { TimeOnDay } from '#src/features/reservations/time-on-day.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { beginsAtATimeOf, isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
+import { isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
 
 type TodayReservationsProps = {
   reservations: Reservation[]
@@ -26,7 +26,9 @@ export function TodayReservations({ reservations, now }: TodayReservationsProps)
     <>
       <p className="today-totals">
         <strong>{tReservations('count', { count: reservations.length })}</strong>
-        <strong>{tReservations('seats', { count: seatsOf(reservations) })}</strong>
+        <strong>
+          <Seats reservations={reservations} />
+        </strong>
       </p>
       {unusual > 0 && <Notice kind="info">{t('unusual', { count: unusual })}</Notice>}
       {phases.map((phase) => (
@@ -40,7 +42,6 @@ type PhaseSectionProps = { phase: Phase; reservations: Reservation[]; now: WallC
 
 function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
   const t = useTranslations('today')
-  const tReservations = useTranslations('reservations')
   const isEmpty = reservations.length === 0
   // That nothing runs, or nothing comes, is worth saying; that nothing is over is not.
   if (isEmpty && phase !== 'running' && phase !== 'next') return null
@@ -48,7 +49,11 @@ function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
     <section className={`card today-phase today-phase-${phase}`} aria-labelledby={`today-${phase}`}>
       <header className="today-phase-header">
         <h2 id={`today-${phase}`}>{t(phase)}</h2>
-        {!isEmpty && <p className="quiet">{tReservations('seats', { count: seatsOf(reservations) })}</p>}
+        {!isEmpty && (
+          <p className="quiet">
+            <Seats reservations={reservations} />
+          </p>
+        )}
       </header>
       {isEmpty && <p className="quiet">{phase === 'running' ? t('runningEmpty') : t('nextEmpty')}</p>}
       <ul className="record-list">
@@ -63,18 +68,13 @@ function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
 }
 
 function TodayRow({ reservation, now }: { reservation: Reservation; now: WallClock }) {
-  const t = useTranslations('today')
   const tReservations = useTranslations('reservations')
-  const { key, title, start, seats_count: seats } = reservation
+  const { key, title, seats_count: seats } = reservation
   const today = dateOf(now)
   return (
     <Link className="today-row" to={paths.reservation(today, key)}>
       <span className="today-row-time tabular">
-        {beginsAtATimeOf(today, reservation) ? (
-          <time dateTime={start}>{formatTime(start)}</time>
-        ) : (
-          t('allDay')
-        )}
+        <TimeOnDay reservation={reservation} date={today} />
       </span>
       <span className="today-row-title">
         <bdi>{title || tReservations('untitled')}</bdi>

@@ -15,12 +15,16 @@ export function requestHeaders(): Record<string, string> {
   return { 'Accept-Language': settings.language, 'X-Diwan-Client': '1' }
 }
 
+/** Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */
+export const requestTimeoutMs = 125_000
+
 /* Requests of the small entry, made before the code that waits for them was there. */
 const early = new Map<string, Promise<Response>>()
 
 /** Asks for an address now, for whoever asks for it first with `takeEarly`. */
 export function requestEarly(address: string): void {
-  const answer = fetch(address, { headers: requestHeaders(), redirect: 'manual' })
+  const signal = AbortSignal.timeout(requestTimeoutMs)
+  const answer = fetch(address, { headers: requestHeaders(), redirect: 'manual', signal })
   // Whoever takes it deals with its failure; until then it is no unhandled one.
   answer.catch(() => {})
   early.set(address, answer)

@@ -11,6 +11,7 @@ type ApiErrorDetails = {
  * The only thing the API client throws, besides the abort of a request nobody waits for any more.
  * `status` is null when no answer came. `code` is the gateway's or the service's, or of our own: `network`,
  * `timeout`, `invalid_answer`. `serviceMessage` is foreign text in whatever language. `fields` has dotted names (facts file, "Errors").
+ * Both are empty where the words are the gateway's own: the screen has its own sentence for each of its codes.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -40,6 +41,16 @@ export class ApiError extends Error {
 /** Whether the operation itself is not there for us: the service lacks it, or our token may not use it. */
 export function isOperationMissing(error: ApiError): boolean {
   return error.status === 404 || error.status === 405 || error.code === 'scope_missing'
+}
+
+/**
+ * Whether a write certainly changed nothing, because the service said no. After any other error, a lost answer
+ * or one of 500 and above, it may have been carried out.
+ */
+export function isCertainRefusal({ status, code }: ApiError): boolean {
+  return (
+    status !== null && status >= 400 && status < 500 && status !== 408 && code !== 'invoice_outcome_unknown'
+  )
 }
 
 /** Whether the service says that the record is not there. */

@@ -1,5 +1,5 @@
-import { parseEnvelope, type Pagination } from '#contract/envelope.ts'
-import { requestHeaders, takeEarly } from './api-address.ts'
+import { parseEnvelope, type Envelope, type Pagination, type ServiceError } from '#contract/envelope.ts'
+import { requestHeaders, requestTimeoutMs, takeEarly } from './api-address.ts'
 import { ApiError } from './api-error.ts'
 import { noteVersion } from './version.ts'
 
@@ -12,9 +12,6 @@ type ApiRequest = {
 
 type ApiAnswer = { data: unknown; pagination: Pagination | null }
 
-/* Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */
-const timeoutMs = 125_000
-
 /**
  * Asks the gateway for one operation at an address of `apiAddress`. Resolves to the `data` of a success envelope
  * (§ 1), not yet parsed. Throws ApiError for everything else: no answer, a
@@ -22,42 +19,46 @@ const timeoutMs = 125_000
  */
 export async function callApi(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await fetchFromGateway(address, request)
-  refuseSignedOut(response)
-  const envelope = parseEnvelope(await readJson(response, request.signal), response.status)
-  if (envelope === null) throw new ApiError({ status: response.status, code: 'invalid_answer' })
-  if (!envelope.success) {
-    throw new ApiError({
-      status: response.status,
-      code: envelope.error.code,
-      serviceMessage: envelope.error.message,
-      fields: envelope.error.fields,
-      retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
-    })
-  }
+  const envelope = await readEnvelope(response, request.signal)
+  if (!envelope.success) throw errorOf(response, envelope.error)
   return { data: envelope.data, pagination: envelope.pagination }
 }
 
 /**
  * Reads a file of the gateway's, such as `/api/invoice-files/…`, to its end. Throws ApiError when it does
- * not come, or not whole: a file cut off on the way is never handed out.
+ * not come, or not whole (`file_broken`): a file cut off on the way is never handed out.
  */
-export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetchFromGateway(path, signal ? { signal } : {})
-  refuseSignedOut(response)
+export async function readFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetchFromGateway(address, signal ? { signal } : {})
   if (!response.ok) {
-    const envelope = parseEnvelope(await readJson(response, signal), response.status)
-    const error = envelope?.success === false ? envelope.error : null
-    throw new ApiError({
-      status: response.status,
-      code: error?.code ?? 'invalid_answer',
-      serviceMessage: error?.message ?? '',
-    })
+    const envelope = await readEnvelope(response, signal)
+    throw errorOf(response, envelope.success ? null : envelope.error)
   }
-  return readBody(() => response.blob(), signal)
+  return readBody(() => response.blob(), 'file_broken', signal)
+}
+
+async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {
+  refuseSignedOut(response)
+  const text = await readBody(() => response.text(), 'network', signal)
+  const envelope = parseEnvelope(parseJson(text), response.status)
+  if (envelope === null) throw new ApiError({ status: response.status, code: 'invalid_answer' })
+  return envelope
+}
+
+function errorOf(response: Response, error: ServiceError | null): ApiError {
+  const isOwnWords = response.headers.has('x-diwan-own-words')
+  return new ApiError({
+    status: response.status,
+    code: error?.code ?? null,
+    serviceMessage: isOwnWords ? '' : (error?.message ?? ''),
+    fields: isOwnWords ? {} : (error?.fields ?? {}),
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+  })
 }
 
 async function fetchFromGateway(address: string, request: ApiRequest): Promise<Response> {
-  const response = await (takeEarly(address) ?? fetchNow(address, request)).catch((cause: unknown) => {
+  const early = request.method === undefined ? takeEarly(address) : undefined
+  const response = await (early ?? fetchNow(address, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
@@ -66,7 +67,7 @@ async function fetchFromGateway(address: string, request: ApiRequest): Promise<R
 }
 
 function fetchNow(address: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
   return fetch(address, {
     method: method ?? 'GET',
     headers: {
@@ -90,22 +91,21 @@ function refuseSignedOut(response: Response): void {
   }
 }
 
-async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
-  const text = await readBody(() => response.text(), signal)
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError({ status: response.status, code: 'invalid_answer', cause })
+  } catch {
+    return undefined
   }
 }
 
 /* A body can break off after its headers came: then the answer never arrived, whatever its status said. */
-async function readBody<Body>(read: () => Promise<Body>, signal?: AbortSignal): Promise<Body> {
+async function readBody<Body>(read: () => Promise<Body>, code: string, signal?: AbortSignal): Promise<Body> {
   try {
     return await read()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
+    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : code, cause })
   }
 }
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** Every address of the dashboard. The patterns for the router are in src/app/router.tsx. */
+/** Every address of the dashboard. The patterns for the router are in src/app/pages.ts. */
 export const paths = {
   today: () => '/',
   reservations: (view?: CalendarView, date?: CalendarDate) =>

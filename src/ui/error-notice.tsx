@@ -31,12 +31,14 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoti
       </p>
       {serviceTexts.length > 0 && (
         <figure>
-          <figcaption>{t('fromService')}</figcaption>
-          {serviceTexts.map((text) => (
-            <blockquote key={text} className="notice-quote" dir="auto">
-              {text}
-            </blockquote>
-          ))}
+          <figcaption className="quiet">{t('fromService')}</figcaption>
+          <blockquote className="notice-quote">
+            {serviceTexts.map((text) => (
+              <p key={text} dir="auto">
+                {text}
+              </p>
+            ))}
+          </blockquote>
         </figure>
       )}
       {key === 'signed_out' && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
@@ -50,25 +52,10 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoti
 }
 
 /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (facts file, "Errors"). */
-function textsOfService({ status, code, fields, serviceMessage }: ApiError): string[] {
-  if (status === null || gatewayCodes.has(code ?? '')) return []
+function textsOfService({ fields, serviceMessage }: ApiError): string[] {
   const fieldTexts = Object.values(fields).flat()
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
 }
-
-/* Errors the gateway words itself, in English for logs and tools: the screen has its own sentence for each. */
-const gatewayCodes = new Set([
-  'upstream_unreachable',
-  'upstream_timeout',
-  'upstream_invalid',
-  'upstream_too_large',
-  'upstream_unavailable',
-  'invoice_outcome_unknown',
-  'invoice_link_missing',
-  'invoice_link_refused',
-  'invoice_link_expired',
-  'invoice_not_pdf',
-])
 
 function errorKey(error: Error) {
   if (!(error instanceof ApiError)) return 'other'
@@ -78,6 +65,8 @@ function errorKey(error: Error) {
     case 'scope_missing':
     case 'invoice_not_pdf':
     case 'invoice_link_expired':
+    case 'invoice_file_gone':
+    case 'file_broken':
     case 'invalid_answer':
       return error.code
     case 'timeout':

@@ -1,25 +1,29 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Pagination as PageBlock } from '#contract/envelope.ts'
 import { Button } from './button.tsx'
 import './pagination.css'
 
 type PaginationProps = {
-  pagination: PageBlock
+  page: number
+  pages: number
   onPage: (page: number) => void
 }
 
 /** The way through a paged list; nothing when there is only one page. */
-export function Pagination({ pagination: { currentPage, totalPages }, onPage }: PaginationProps) {
+export function Pagination({ page, pages, onPage }: PaginationProps) {
   const t = useTranslations('list')
-  if (totalPages <= 1) return null
+  const tUi = useTranslations('ui')
+  if (pages <= 1) return null
   return (
-    <nav className="pagination" aria-label={t('page', { page: currentPage, pages: totalPages })}>
-      <Button disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
-        {t('previous')}
+    <nav className="pagination" aria-label={tUi('pages')}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        <span className="pagination-text">{t('previous')}</span>
       </Button>
-      <span className="tabular">{t('page', { page: currentPage, pages: totalPages })}</span>
-      <Button disabled={currentPage >= totalPages} onClick={() => onPage(currentPage + 1)}>
-        {t('next')}
+      <output className="tabular">{t('page', { page, pages })}</output>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <span className="pagination-text">{t('next')}</span>
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
       </Button>
     </nav>
   )

@@ -1,33 +1,49 @@
-import { useId, type ComponentPropsWithRef } from 'react'
-import './field.css'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-type SelectFieldProps = ComponentPropsWithRef<'select'> & {
-  label: string
-  /** The label is there for a screen reader, and as a tooltip, alone. */
-  isLabelHidden?: boolean
-  options: { value: string; text: string }[]
-}
+type SelectFieldProps = FieldTexts &
+  ComponentPropsWithRef<'select'> & {
+    label: string
+    /** The label is there for a screen reader, and as a tooltip, alone. */
+    isLabelHidden?: boolean
+    options: { value: string; text: string }[]
+  }
 
 /** A choice of few: the browser's own select. */
-export function SelectField({ label, isLabelHidden = false, options, ...select }: SelectFieldProps) {
-  const id = useId()
+export function SelectField({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  options,
+  ...select
+}: SelectFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        className="field-control field-select"
-        title={isLabelHidden ? label : undefined}
-      >
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      isRequired={select.required}
+    >
+      {(ties) => (
+        <div className="select">
+          <select
+            {...select}
+            {...ties}
+            className="field-control select-control"
+            title={isLabelHidden ? label : undefined}
+          >
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="select-arrow" />
+        </div>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,13 +1,18 @@
 import { useTranslations } from 'use-intl'
 
-/** Stands where a list or a form will be. */
-export function Skeleton() {
+type SkeletonProps = { shape?: keyof typeof pieces }
+
+/* How many pieces each is drawn with; index.html draws the list before any script runs. */
+const pieces = { list: 6, form: 9, calendar: 42 }
+
+/** Stands where a list, a form or a calendar will be, as large as that. */
+export function Skeleton({ shape = 'list' }: SkeletonProps) {
   const t = useTranslations('app')
   return (
-    <div className="skeleton card" aria-busy="true">
+    <div className={`skeleton skeleton-${shape} card`} aria-busy="true">
       <output className="visually-hidden">{t('loading')}</output>
-      {[...Array(6).keys()].map((line) => (
-        <span key={line} className="skeleton-line" />
+      {[...Array(pieces[shape]).keys()].map((piece) => (
+        <span key={piece} className="skeleton-line" />
       ))}
     </div>
   )

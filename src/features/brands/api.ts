@@ -23,7 +23,9 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
     const { data } = await callApi(brandAddress(id), signal && { signal })
-    return parseBrandAnswer(data)
+    const brand = parseBrand(data)
+    if (brand === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+    return brand
   } catch (error) {
     if (!(error instanceof ApiError) || !isOperationMissing(error)) throw error
     if (error.status === 404 && (await canListBrands(signal))) throw error
@@ -31,13 +33,17 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
   }
 }
 
-/** Changes the fields sent and no others (§ 4.1). Resolves to the brand as the service now has it. */
-export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand> {
-  const { data } = await callApi(apiAddress(`/brands/${encodeURIComponent(id)}`), {
-    method: 'PUT',
-    body: update,
-  })
-  return parseBrandAnswer(data)
+/**
+ * Changes the fields sent and no others (§ 4.1). Resolves to the brand as the service has it afterwards: read
+ * again where it can be read, because the answer of an update holds no translations (facts file, "Brands");
+ * else as the answer has it; null where neither tells.
+ */
+export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
+  const address = apiAddress(`/brands/${encodeURIComponent(id)}`)
+  const { data } = await callApi(address, { method: 'PUT', body: update })
+  // It is saved by now: whatever goes wrong with the reading is no failure of the saving.
+  const brandNow = await getBrand(id).catch(() => null)
+  return brandNow ?? parseBrand(data)
 }
 
 async function canListBrands(signal?: AbortSignal): Promise<boolean> {
@@ -48,10 +54,4 @@ async function canListBrands(signal?: AbortSignal): Promise<boolean> {
     if (error instanceof ApiError && isOperationMissing(error)) return false
     throw error
   }
-}
-
-function parseBrandAnswer(data: unknown): Brand {
-  const brand = parseBrand(data)
-  if (brand === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  return brand
 }

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
-import { ApiError, isNotFound } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { LeaveGuard } from '#src/ui/leave-guard.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
+import { BrandLanguageTabs } from './brand-language-tabs.tsx'
+import { BrandSaveNotice, type SaveOutcome } from './brand-save-notice.tsx'
 import {
   changedTexts,
   knownTexts,
@@ -18,7 +19,6 @@ import {
   type BrandFormValues,
   type BrandTexts,
 } from './brand-texts.ts'
-import { BrandLanguageTabs } from './brand-language-tabs.tsx'
 import { brandMutations } from './queries.ts'
 import './brand-form.css'
 
@@ -35,30 +35,39 @@ export function BrandForm({ id, initialTexts }: BrandFormProps) {
   const t = useTranslations('brand')
   const [known, setKnown] = useState(initialTexts)
   const [openLanguage, setOpenLanguage] = useState(defaultLanguage)
-  const [hasNothingToSave, setHasNothingToSave] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const form = useForm<BrandFormValues>({ defaultValues: toFormValues(known, settings.languages) })
   const save = useMutation(brandMutations.update(id))
+  // A ref, because a second click can come before the state of the first has been rendered.
+  const isSaving = useRef(false)
 
   function saveChanges(values: BrandFormValues) {
     const changed = changedTexts(known, values)
-    setHasNothingToSave(changed.size === 0)
-    if (changed.size === 0) return
+    if (changed.size === 0) return setOutcome({ kind: 'nothing-changed' })
+    if (isSaving.current) return
+    isSaving.current = true
+    setOutcome(null)
     save.mutate(toBrandUpdate(changed, defaultLanguage), {
-      onSuccess: (answer) => showSaved(changed, answer),
-      onError: showRefusedFields,
+      onSuccess: (brand) => showSaved(changed, brand),
+      onError: showRefused,
+      onSettled: () => (isSaving.current = false),
     })
   }
 
-  /* What the service returned counts over what was sent: it may have changed it on the way. */
-  function showSaved(sent: BrandTexts, answer: Brand) {
-    const nowKnown = new Map([...known, ...sent, ...knownTexts(answer, storeLanguages)])
+  /* What the service has counts over what was sent: it may have changed it on the way. */
+  function showSaved(sent: BrandTexts, brand: Brand | null) {
+    const returned = knownTexts(brand, storeLanguages)
+    const nowKnown = new Map([...known, ...sent, ...returned])
+    const isConfirmed = [...sent.keys()].every((path) => returned.has(path))
     setKnown(nowKnown)
+    setOutcome({ kind: 'saved', isConfirmed })
     form.reset(toFormValues(nowKnown, settings.languages))
   }
 
-  function showRefusedFields(error: Error) {
-    if (!(error instanceof ApiError)) return
-    const refused = Object.entries(error.fields).flatMap(([name, texts]) => {
+  function showRefused(error: Error) {
+    setOutcome({ kind: 'failed', error })
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+    const refused = fields.flatMap(([name, texts]) => {
       const path = pathOfServiceField(name, storeLanguages)
       return path === null ? [] : [{ path, message: texts.join('\n') }]
     })
@@ -74,8 +83,9 @@ export function BrandForm({ id, initialTexts }: BrandFormProps) {
     <FormProvider {...form}>
       <form
         className="brand-form"
-        onSubmit={(event) => void form.handleSubmit(saveChanges)(event)}
         noValidate
+        onSubmit={(event) => void form.handleSubmit(saveChanges)(event)}
+        onInput={() => outcome && outcome.kind !== 'failed' && setOutcome(null)}
       >
         <BrandLanguageTabs
           known={known}
@@ -83,28 +93,21 @@ export function BrandForm({ id, initialTexts }: BrandFormProps) {
           onOpen={setOpenLanguage}
           isReadOnly={save.isPending}
         />
-        <SaveOutcome error={save.error} isSaved={save.isSuccess && !form.formState.isDirty} />
-        {hasNothingToSave && <Notice kind="info">{t('nothingChanged')}</Notice>}
-        <div>
-          <Button type="submit" kind="primary" isBusy={save.isPending}>
-            {save.isPending ? t('saving') : t('save')}
-          </Button>
-        </div>
+        {outcome && <BrandSaveNotice outcome={outcome} />}
+        <SaveBar
+          saveText={t('save')}
+          savingText={t('saving')}
+          isSaving={save.isPending}
+          status={form.formState.isDirty && t('unsaved')}
+        />
       </form>
+      <LeaveGuard
+        isActive={form.formState.isDirty}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+        stay={t('stay')}
+        leave={t('leave')}
+      />
     </FormProvider>
   )
-}
-
-function SaveOutcome({ error, isSaved }: { error: Error | null; isSaved: boolean }) {
-  const t = useTranslations('brand')
-  if (isSaved) return <Notice kind="success">{t('saved')}</Notice>
-  if (error === null) return null
-  if (isNotFound(error)) {
-    return (
-      <Notice kind="danger" title={t('notSaved')}>
-        <p>{t('gone')}</p>
-      </Notice>
-    )
-  }
-  return <ErrorNotice error={error} title={t('notSaved')} />
 }

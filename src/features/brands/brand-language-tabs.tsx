@@ -1,11 +1,10 @@
 import { useFormState } from 'react-hook-form'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { Tab, TabList, TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
 import type { BrandFormValues, BrandTexts } from './brand-texts.ts'
-import '#src/ui/tabs.css'
 
 type BrandLanguageTabsProps = {
   known: BrandTexts
@@ -19,12 +18,8 @@ export function BrandLanguageTabs({ known, openLanguage, onOpen, isReadOnly }: B
   const t = useTranslations('brand')
   const { dirtyFields, errors } = useFormState<BrandFormValues>()
   return (
-    <Tabs
-      className="tabs card"
-      selectedKey={openLanguage}
-      onSelectionChange={(language) => onOpen(String(language))}
-    >
-      <TabList className="tab-list" aria-label={t('languages')}>
+    <Tabs className="card" selected={openLanguage} onSelect={onOpen}>
+      <TabList label={t('languages')}>
         {settings.languages.map((language) => {
           const hasImages = language === defaultLanguage
           const isChanged =
@@ -33,16 +28,16 @@ export function BrandLanguageTabs({ known, openLanguage, onOpen, isReadOnly }: B
           const hasError =
             errors.translations?.[language] !== undefined || (hasImages && (errors.logo ?? errors.banner))
           return (
-            <Tab key={language} id={language} className="tab">
+            <Tab key={language} id={language}>
               <span lang={language}>{languageName(language, 'itself')}</span>
-              {hasError && <span className="tab-mark tab-mark-error">{t('tabHasError')}</span>}
-              {isChanged && <span className="tab-mark">{t('tabIsChanged')}</span>}
+              {hasError && <TabMark kind="danger">{t('tabHasError')}</TabMark>}
+              {isChanged && <TabMark>{t('tabIsChanged')}</TabMark>}
             </Tab>
           )
         })}
       </TabList>
       {settings.languages.map((language) => (
-        <TabPanel key={language} id={language} className="tab-panel" shouldForceMount>
+        <TabPanel key={language} id={language} isKept>
           <BrandTextFields language={language} known={known} isReadOnly={isReadOnly} />
         </TabPanel>
       ))}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recordIdPattern } from '#contract/identifiers.ts'
 import { isNotFound } from '#src/lib/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { knownTexts } from './brand-texts.ts'
 import { brandQueries } from './queries.ts'
@@ -16,8 +18,9 @@ export function BrandPage() {
   const t = useTranslations('brand')
   const tBrands = useTranslations('brands')
   const { brand: id = '' } = useParams()
-  const brand = useQuery(brandQueries.detail(id))
-  const isMissing = brand.data === undefined && isNotFound(brand.error)
+  const isPossible = recordIdPattern.test(id)
+  const brand = useQuery({ ...brandQueries.detail(id), enabled: isPossible })
+  const isMissing = !isPossible || (brand.data === undefined && isNotFound(brand.error))
   return (
     <Page
       title={brand.data?.name || t('heading', { id })}
@@ -26,7 +29,7 @@ export function BrandPage() {
       {isMissing ? (
         <Notice kind="warning">{tBrands('doesNotExist', { id })}</Notice>
       ) : (
-        <QueryStates query={brand}>
+        <QueryStates query={brand} skeleton={<Skeleton shape="form" />}>
           {(loaded) => (
             <>
               {loaded === null && (

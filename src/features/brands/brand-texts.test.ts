@@ -47,6 +47,24 @@ describe('what is sent', () => {
     expect(changedTexts(known, opened()).size).toBe(0)
   })
 
+  test('a text that only passed through its input is not sent', () => {
+    const raw = { id: 1, name: 'نو\nر', description: 'سطر\r\nثان', metadata: { title: 't\ritle' } }
+    const odd = knownTexts(parseBrand(raw), store)
+    const shown = toFormValues(odd, store.languages)
+    expect(shown.translations.ar).toMatchObject({
+      name: 'نور',
+      description: 'سطر\nثان',
+      metadata_title: 'title',
+    })
+    expect(changedTexts(odd, shown).size).toBe(0)
+  })
+
+  test('a brand whose translation is null is read all the same', () => {
+    const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
+    expect(odd.get('translations.ar.name')).toBe('نور')
+    expect(odd.has('translations.en.name')).toBe(false)
+  })
+
   test('one field changed in one language is sent alone', () => {
     const values = opened()
     const english = values.translations.en

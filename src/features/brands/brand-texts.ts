@@ -42,9 +42,9 @@ export function knownTexts(brand: Brand | null, { languages, defaultLanguage }: 
   return known
 }
 
-/** The form's values for known texts; what is unknown starts empty. */
+/** The form's values for known texts, as its inputs show them; what is unknown starts empty. */
 export function toFormValues(texts: BrandTexts, languages: string[]): BrandFormValues {
-  const text = (path: BrandPath) => texts.get(path) ?? ''
+  const text = (path: BrandPath) => asShown(path, texts.get(path) ?? '')
   const translations = languages.map((language) => [
     language,
     {
@@ -62,7 +62,7 @@ export function toFormValues(texts: BrandTexts, languages: string[]): BrandFormV
 export function changedTexts(known: BrandTexts, values: BrandFormValues): BrandTexts {
   const changed = new Map<BrandPath, string>()
   const compare = (path: BrandPath, text: string) => {
-    if (text !== (known.get(path) ?? '')) changed.set(path, text)
+    if (text !== asShown(path, known.get(path) ?? '')) changed.set(path, text)
   }
   compare('logo', values.logo)
   compare('banner', values.banner)
@@ -109,6 +109,15 @@ export function pathOfServiceField(
 /** The language whose tab shows a path; the images stand with the default language. */
 export function languageOfPath(path: BrandPath, defaultLanguage: string): string {
   return path === 'logo' || path === 'banner' ? defaultLanguage : splitPath(path).language
+}
+
+/*
+ * An input changes a text by showing it: lines end in a bare newline, and a field of one line has none at all. A
+ * text that only passed through its input must not count as changed.
+ */
+function asShown(path: BrandPath, text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n')
+  return path.endsWith('description') ? lines : lines.replaceAll('\n', '')
 }
 
 function splitPath(path: Exclude<BrandPath, 'logo' | 'banner'>) {

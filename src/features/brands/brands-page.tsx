@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
@@ -17,11 +18,11 @@ export function BrandsPage() {
   const keyword = search.get('keyword') ?? ''
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const brands = useQuery(brandQueries.list({ keyword: useDebounced(keyword.trim(), 250), page }))
-  const cannotList = brands.error instanceof ApiError && isOperationMissing(brands.error)
 
-  if (cannotList) {
+  if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
     return (
       <Page title={t('title')}>
+        {brands.error.code === 'scope_missing' && <ErrorNotice error={brands.error} />}
         <OpenBrandForm />
       </Page>
     )
@@ -40,7 +41,7 @@ export function BrandsPage() {
         {(list) => (
           <BrandList
             list={list}
-            keyword={keyword}
+            filter={{ keyword, page }}
             onPage={(nextPage) => setSearch(toSearch(keyword, nextPage))}
           />
         )}

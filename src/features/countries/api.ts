@@ -1,5 +1,5 @@
 import { parseCountry, type Country } from '#contract/country.ts'
-import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
+import { parseRows, type Rows } from '#contract/envelope.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
 import { callApi } from '#src/lib/http.ts'
@@ -8,19 +8,30 @@ import { callApi } from '#src/lib/http.ts'
 const rowsPerPage = 60
 const mostPages = 100
 
-/** All countries, over all pages of the list (§ 4.4, facts file). */
-export async function listCountries(signal?: AbortSignal): Promise<Rows<Country>> {
-  const all: Rows<Country> = { rows: [], unreadable: [] }
+export type CountryList = Rows<Country> & {
+  /** How many more the service says there are than it sent. */
+  missing: number
+}
+
+/** All countries, over all pages of the list (§ 4.4; facts file, "Countries"). */
+export async function listCountries(signal?: AbortSignal): Promise<CountryList> {
+  const rows: Country[] = []
+  const unreadable: unknown[] = []
+  let total = 0
   for (let page = 1; page <= mostPages; page += 1) {
     const address = apiAddress('/countries', { page, per_page: rowsPerPage })
     const { data, pagination } = await callApi(address, signal && { signal })
     const read = parseRows(parseCountry, data)
     if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-    all.rows.push(...read.rows)
-    all.unreadable.push(...read.unreadable)
-    if (pagination === null || isLast(pagination, page)) break
+    // A service that ignores `page` gives the first one again and again: once is enough.
+    const isRepeated = page > 1 && pagination?.currentPage === 1
+    if (isRepeated) break
+    rows.push(...read.rows)
+    unreadable.push(...read.unreadable)
+    total = pagination?.total ?? 0
+    if (page >= (pagination?.totalPages ?? 1)) break
   }
-  return all
+  return { rows, unreadable, missing: Math.max(0, total - rows.length - unreadable.length) }
 }
 
 /** One country by its number (§ 4.5). */
@@ -29,9 +40,4 @@ export async function getCountry(id: string, signal?: AbortSignal): Promise<Coun
   const country = parseCountry(data)
   if (country === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return country
-}
-
-/* A service that ignores `page` gives the first one again and again: that one is enough. */
-function isLast({ currentPage, totalPages }: Pagination, page: number): boolean {
-  return page >= totalPages || currentPage < page
 }

@@ -1,10 +1,9 @@
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
+import { Combobox } from '#src/ui/combobox.tsx'
 import { countryName } from './country-names.ts'
 import { matchesCountry } from './country-search.ts'
-import './country-picker.css'
 
 type CountryPickerProps = {
   countries: Country[]
@@ -20,45 +19,27 @@ export function CountryPicker({ countries, initialSearch = '', onChoose }: Count
     .map((country, index) => ({ country, key: String(index) }))
     .filter(({ country }) => matchesCountry(country, typed))
   return (
-    <ComboBox
-      className="country-picker"
-      items={choices}
-      inputValue={typed}
-      onInputChange={setTyped}
-      onSelectionChange={(key) => {
+    <Combobox
+      label={t('choose')}
+      openLabel={t('showAll')}
+      emptyText={t('noMatch')}
+      placeholder={t('placeholder')}
+      typed={typed}
+      onType={setTyped}
+      onChoose={(key) => {
         const chosen = choices.find((choice) => choice.key === key)
         if (chosen) onChoose(chosen.country)
       }}
-      allowsEmptyCollection
-      menuTrigger="focus"
-    >
-      <Label className="field-label">{t('choose')}</Label>
-      <div className="country-picker-control">
-        <Input className="field-control" placeholder={t('placeholder')} />
-        <Button className="button button-plain country-picker-toggle" aria-label={t('showAll')}>
-          <span aria-hidden="true">▾</span>
-        </Button>
-      </div>
-      <Popover className="country-picker-popover">
-        <ListBox
-          className="country-picker-list"
-          renderEmptyState={() => <p className="country-picker-empty">{t('noMatch')}</p>}
-        >
-          {({ country, key }: { country: Country; key: string }) => (
-            <ListBoxItem
-              id={key}
-              className="country-picker-option"
-              textValue={countryName(country) || t('unnamed')}
-              isDisabled={country.id === null}
-            >
-              <bdi>{countryName(country) || t('unnamed')}</bdi>
-              <span className="quiet tabular">
-                <bdi>{country.code}</bdi> <bdi dir="ltr">{country.mobile_code}</bdi>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      options={choices.map(({ country, key }) => ({
+        key,
+        text: countryName(country) || t('unnamed'),
+        detail: (
+          <>
+            <bdi>{country.code}</bdi> <bdi dir="ltr">{country.mobile_code}</bdi>
+          </>
+        ),
+        isDisabled: country.id === null,
+      }))}
+    />
   )
 }

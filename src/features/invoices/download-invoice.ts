@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { createInvoice, readInvoice } from './api.ts'
 
@@ -41,13 +41,10 @@ function outcomeOfRefusal(error: ApiError): InvoiceOutcome {
     case 'invoice_link_missing':
     case 'invoice_link_refused':
       return { kind: 'made-without-link' }
-    case 'invoice_outcome_unknown':
-      return { kind: 'unknown', error }
     case 'upstream_unreachable':
+      // The gateway says so of an invoice only where nothing was sent.
       return { kind: 'refused', error }
-    default: {
-      const isRefused = error.status !== null && error.status >= 400 && error.status < 500
-      return { kind: isRefused ? 'refused' : 'unknown', error }
-    }
+    default:
+      return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
   }
 }

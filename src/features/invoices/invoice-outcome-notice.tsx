@@ -27,10 +27,20 @@ export function InvoiceOutcomeNotice({ order, outcome, onAsk }: InvoiceOutcomeNo
       return <ErrorNotice error={outcome.error} title={t('refused', { order })} />
     case 'made-without-link':
       return <Notice kind="danger">{t('linkBad', { order })}</Notice>
-    case 'file-missing':
+    case 'file-missing': {
+      const isGone = outcome.error.code === 'invoice_file_gone'
       return (
-        <ErrorNotice error={outcome.error} title={t('fileMissing', { order })} onRetry={() => onAsk(false)} />
+        <>
+          {/* Asking again is safe: the gateway gives the link it remembers. A link to nothing stays one. */}
+          <ErrorNotice
+            error={outcome.error}
+            title={t('fileMissing', { order })}
+            {...(!isGone && { onRetry: () => onAsk(false) })}
+          />
+          {isGone && <Button onClick={() => onAsk(true)}>{t('makeAnyway')}</Button>}
+        </>
       )
+    }
     case 'unknown':
       return (
         <Notice kind="warning" title={t('unknown', { order })}>

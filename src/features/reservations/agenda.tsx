@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatDay, formatTime } from '#src/lib/formats.ts'
-import { eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { seatsOf } from './seats.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { formatDay } from '#src/lib/formats.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { eachDay, overlapsDays, type Days } from './days.ts'
+import { Seats } from './seats.tsx'
+import { TimeOnDay } from './time-on-day.tsx'
 import './agenda.css'
 
 type AgendaProps = {
@@ -19,7 +21,7 @@ export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
   const busyDays = eachDay(days)
     .map((date) => ({ date, onDay: reservationsOn(date, reservations) }))
     .filter(({ onDay }) => onDay.length > 0)
-  if (busyDays.length === 0 && !isLoading) return <p className="card">{t('empty')}</p>
+  if (busyDays.length === 0 && !isLoading) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
   return (
     <div className="agenda">
       {busyDays.map(({ date, onDay }) => (
@@ -27,15 +29,19 @@ export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
           <header className="agenda-day">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             <p className="quiet">
-              {t('count', { count: onDay.length })} · {t('seats', { count: seatsOf(onDay) })}
+              {t('count', { count: onDay.length })} · <Seats reservations={onDay} />
             </p>
           </header>
           <ul className="record-list">
             {onDay.map((reservation) => (
               <li key={reservation.key}>
                 <button type="button" className="agenda-row" onClick={() => onOpen(reservation.key)}>
-                  <AgendaTime reservation={reservation} date={date} />
-                  <bdi className="agenda-title">{reservation.title || t('untitled')}</bdi>
+                  <span className="agenda-time tabular">
+                    <TimeOnDay reservation={reservation} date={date} />
+                  </span>
+                  <span className="agenda-title">
+                    <bdi>{reservation.title || t('untitled')}</bdi>
+                  </span>
                   {reservation.seats_count !== null && (
                     <span className="quiet">{t('seats', { count: reservation.seats_count })}</span>
                   )}
@@ -47,13 +53,6 @@ export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
       ))}
     </div>
   )
-}
-
-function AgendaTime({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {
-  const t = useTranslations('reservations')
-  const startsEarlier = dateOf(reservation.start) < date
-  const isAllDay = takesWholeDays(reservation) || startsEarlier
-  return <span className="agenda-time tabular">{isAllDay ? t('allDay') : formatTime(reservation.start)}</span>
 }
 
 function reservationsOn(date: CalendarDate, reservations: Reservation[]): Reservation[] {

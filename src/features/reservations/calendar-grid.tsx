@@ -70,6 +70,8 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
         dayMaxEvents={3}
         eventMaxStack={3}
         allDayText={t('allDay')}
+        timedText={t('timed')}
+        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
         moreLinkContent={renderMoreLink}
         moreLinkClick={({ date: day }) => {
           // The cast is safe: FullCalendar's day is midnight UTC, see timeZone above.

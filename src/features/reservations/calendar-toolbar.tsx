@@ -1,9 +1,11 @@
-import { Tab, TabList } from 'react-aria-components'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
 import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Tab, TabList } from '#src/ui/tabs.tsx'
 import { stepDate, visibleDays } from './days.ts'
 import type { CalendarAddress } from './calendar-address.ts'
 import './calendar-toolbar.css'
@@ -18,9 +20,9 @@ export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolb
   const t = useTranslations('reservations')
   return (
     <div className="calendar-toolbar">
-      <TabList className="tab-list" aria-label={t('views')}>
+      <TabList label={t('views')}>
         {calendarViews.map((name) => (
-          <Tab key={name} id={name} className="tab">
+          <Tab key={name} id={name}>
             {t(name)}
           </Tab>
         ))}
@@ -29,9 +31,21 @@ export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolb
         {titleOf({ view, date })}
       </h2>
       <div className="calendar-steps">
-        <Button onClick={() => onGo({ date: stepDate(view, date, -1) })}>{t('previous')}</Button>
+        <IconButton
+          kind="plain"
+          label={t('previous')}
+          icon={ChevronLeft}
+          isMirrored
+          onClick={() => onGo({ date: stepDate(view, date, -1) })}
+        />
         <Button onClick={() => onGo({ date: storeToday() })}>{t('today')}</Button>
-        <Button onClick={() => onGo({ date: stepDate(view, date, 1) })}>{t('next')}</Button>
+        <IconButton
+          kind="plain"
+          label={t('next')}
+          icon={ChevronRight}
+          isMirrored
+          onClick={() => onGo({ date: stepDate(view, date, 1) })}
+        />
       </div>
     </div>
   )

@@ -3,8 +3,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/wall-clock.ts'
 import { formatDay, formatDays, formatMoment, formatPeriod } from '#src/lib/formats.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Facts } from '#src/ui/facts.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
 import { daysOfReservation, takesWholeDays } from './days.ts'
 
 type ReservationDetailsProps = {
@@ -18,14 +18,14 @@ export function ReservationDetails({ reservation, onClose }: ReservationDetailsP
   const t = useTranslations('reservations')
   if (reservation === undefined) {
     return (
-      <Dialog title={t('details')} onClose={onClose}>
+      <Sheet title={t('details')} onClose={onClose}>
         <p>{t('gone')}</p>
-      </Dialog>
+      </Sheet>
     )
   }
   const { title, seats_count: seats, created_at: madeAt } = reservation
   return (
-    <Dialog title={<bdi>{title || t('untitled')}</bdi>} onClose={onClose}>
+    <Sheet title={<bdi>{title || t('untitled')}</bdi>} onClose={onClose}>
       <Facts
         facts={[
           { label: t('when'), value: periodInWords(reservation) },
@@ -35,7 +35,7 @@ export function ReservationDetails({ reservation, onClose }: ReservationDetailsP
           { label: t('order'), value: <OrderLink address={reservation.url} /> },
         ]}
       />
-    </Dialog>
+    </Sheet>
   )
 }
 

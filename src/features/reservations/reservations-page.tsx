@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { TabPanel, Tabs } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { calendarViews } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
 import { Agenda } from './agenda.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
@@ -13,7 +13,6 @@ import { visibleDays } from './days.ts'
 import { reservationQueries } from './queries.ts'
 import { ReservationDetails } from './reservation-details.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
-import '#src/ui/tabs.css'
 
 const CalendarGrid = lazy(async () => {
   const { CalendarGrid } = await import('./calendar-grid.tsx')
@@ -27,18 +26,18 @@ export function ReservationsPage() {
   const { view, date } = address
   const days = visibleDays(view, date)
   const reservations = useQuery(reservationQueries.days(days))
+  const skeleton = <Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />
   const onOpen = (reservation: string) => go({ reservation })
 
   return (
     <Page title={t('title')} isWide>
       <Tabs
-        className="tabs"
-        selectedKey={view}
-        onSelectionChange={(key) => go({ view: calendarViews.find((known) => known === key) ?? view })}
+        selected={view}
+        onSelect={(key) => go({ view: calendarViews.find((known) => known === key) ?? view })}
       >
         <CalendarToolbar address={address} onGo={go} />
-        <TabPanel id={view} className="tab-panel" aria-busy={reservations.isPlaceholderData}>
-          <QueryStates query={reservations}>
+        <TabPanel id={view} isBusy={reservations.isPlaceholderData}>
+          <QueryStates query={reservations} skeleton={skeleton}>
             {({ rows, unreadable }) => (
               <>
                 <UnreadableRows count={unreadable.length} />
@@ -50,7 +49,7 @@ export function ReservationsPage() {
                     onOpen={onOpen}
                   />
                 ) : (
-                  <Suspense fallback={<Skeleton />}>
+                  <Suspense fallback={skeleton}>
                     <CalendarGrid
                       view={view}
                       date={date}

@@ -1,0 +1,187 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { MockStore } from './store.ts'
+
+/* Every state a page can be in, each looked at by axe in both of these. */
+const screens = [
+  { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const
+
+type State = {
+  name: string
+  address: string
+  arrange?: (store: MockStore) => Promise<void>
+  /** Settings of a gateway of its own. */
+  settings?: Record<string, string>
+  act?: (page: Page) => Promise<void>
+  /** What tells that the state is there, in either language. */
+  shows: RegExp
+}
+
+const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
+
+const states: State[] = [
+  { name: 'today, with a day', address: '/', shows: /Running now|جارية الآن/ },
+  {
+    name: 'today, empty',
+    address: '/',
+    arrange: (store) => store.arrange({ reservations: [] }),
+    shows: /No reservations today|لا توجد حجوزات اليوم/,
+  },
+  {
+    name: 'today, failed',
+    address: '/',
+    arrange: (store) => store.trouble('listReservations', { kind: 'status', status: 500 }, 9),
+    shows: /Try again|إعادة المحاولة/,
+  },
+  {
+    name: 'today, loading',
+    address: '/',
+    arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
+    shows: /Download invoice|تنزيل الفاتورة/,
+  },
+  { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/ },
+  { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/ },
+  { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/ },
+  { name: 'agenda', address: '/reservations?view=agenda', shows: /seats|مقاعد/ },
+  { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/ },
+  { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/ },
+  { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
+  { name: 'countries', address: '/countries', shows: /\d+ (countries|دولة)/ },
+  { name: 'country', address: '/countries/1', shows: /Capital|العاصمة/ },
+  {
+    name: 'reservations, empty',
+    address: '/reservations?view=agenda',
+    arrange: (store) => store.arrange({ reservations: [] }),
+    shows: /No reservations in these days|لا توجد حجوزات في هذه الأيام/,
+  },
+  {
+    name: 'reservations, partial',
+    address: '/reservations?view=agenda',
+    arrange: (store) => store.arrange({ reservations: odd }),
+    shows: /2 rows could not be read|تعذرت قراءة عنصرين/,
+  },
+  {
+    name: 'brands, empty',
+    address: '/brands',
+    arrange: (store) => store.arrange({ brands: [] }),
+    shows: /no brands yet|لا توجد ماركات/,
+  },
+  {
+    name: 'brands, not to be listed',
+    address: '/brands',
+    arrange: (store) => store.serveOnlySpecification(),
+    shows: /cannot list its brands|لا يتيح هذا المتجر عرض/,
+  },
+  {
+    name: 'brand, unknown values',
+    address: '/brands/2001',
+    arrange: (store) => store.serveOnlySpecification(),
+    shows: /Current values are unknown|القيم الحالية غير معروفة/,
+  },
+  {
+    name: 'brand, not there',
+    address: '/brands/999999',
+    shows: /There is no brand|لا توجد ماركة بالرقم/,
+  },
+  {
+    name: 'brand, refused',
+    address: '/brands/2001',
+    arrange: (store) =>
+      store.trouble('updateBrand', {
+        kind: 'status',
+        status: 422,
+        body: {
+          status: 422,
+          success: false,
+          error: { message: 'alert.invalid_fields', fields: { name: ['الاسم مستخدم'], nowhere: ['Not so'] } },
+        },
+      }),
+    act: async (page) => {
+      await page.getByRole('textbox').first().fill('x')
+      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
+    },
+    shows: /Not so/,
+  },
+  {
+    name: 'brand, saved',
+    address: '/brands/2001',
+    act: async (page) => {
+      await page.getByRole('textbox').nth(1).fill('x')
+      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
+    },
+    shows: /Saved\.|تم الحفظ/,
+  },
+  {
+    name: 'invoice, unknown outcome',
+    address: '/invoices?order=1111',
+    arrange: (store) => store.trouble('createInvoice', { kind: 'reset-after' }),
+    act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    shows: /We do not know|لم نتأكد من إصدار/,
+  },
+  {
+    name: 'invoice, refused',
+    address: '/invoices?order=999999',
+    act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    shows: /No invoice was made|تعذر إصدار فاتورة/,
+  },
+  {
+    name: 'permission missing',
+    address: '/countries',
+    settings: { STORE_API_TOKEN: 'demo-without-metadata' },
+    shows: /lacks the permission|لا يشمل صلاحية/,
+  },
+  {
+    name: 'connection expired',
+    address: '/countries',
+    settings: { STORE_API_TOKEN: 'no-such-token' },
+    shows: /has expired|لم يعد الربط/,
+  },
+  {
+    name: 'too many requests',
+    address: '/brands',
+    arrange: (store) =>
+      store.trouble('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } }, 9),
+    shows: /Try again in 30 seconds|بعد 30 ثانية/,
+  },
+  { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/ },
+  {
+    name: 'offline',
+    address: '/invoices',
+    act: (page) => page.context().setOffline(true),
+    shows: /You are offline|لا يوجد اتصال بالإنترنت/,
+  },
+  {
+    name: 'palette',
+    address: '/invoices',
+    act: (page) => page.keyboard.press('ControlOrMeta+k'),
+    shows: /Go to|الانتقال السريع/,
+  },
+  {
+    name: 'shortcuts',
+    address: '/invoices',
+    act: (page) => page.keyboard.press('?'),
+    shows: /Keyboard shortcuts|اختصارات لوحة المفاتيح/,
+  },
+]
+
+for (const screen of screens) {
+  test.describe(`${screen.language}, ${screen.colorScheme}, ${screen.viewport.width} px`, () => {
+    test.use(screen)
+
+    for (const { name, address, arrange, settings, act, shows } of states) {
+      test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }, testInfo) => {
+        await arrange?.(store)
+        await page.goto((settings ? await startGateway(settings) : gateway.address) + address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await act?.(page)
+        await expect(page.getByText(shows).first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        await testInfo.attach('screen', { body: await page.screenshot(), contentType: 'image/png' })
+      })
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Part } from './part.tsx'
+import type { KitTexts } from './texts.ts'
+import { CityPicker } from './city-picker.tsx'
+
+/** A choice of few and a choice of many. */
+export function Choices({ texts }: { texts: KitTexts }) {
+  const options = texts.themes.map((text) => ({ value: text, text }))
+  const select = { label: texts.theme, options }
+  return (
+    <>
+      <Part file="select-field.tsx">
+        <div className="kit-fields">
+          <SelectField {...select} />
+          <SelectField {...select} isLabelHidden />
+          <SelectField {...select} hint={texts.nameHint} required />
+          <SelectField {...select} error={texts.cityError} />
+          <SelectField {...select} disabled />
+        </div>
+      </Part>
+      <Part file="combobox.tsx">
+        <div className="kit-fields">
+          <CityPicker texts={texts} />
+          <CityPicker texts={texts} hint={texts.cityHint} isRequired />
+          <CityPicker texts={texts} error={texts.cityError} />
+          <CityPicker texts={texts} initialText={texts.cities[0]} isReadOnly />
+          <CityPicker texts={texts} initialText={texts.cities[0]} isDisabled />
+        </div>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { TextAreaField, TextField } from '#src/ui/field.tsx'
+import { Part } from './part.tsx'
+import type { KitTexts } from './texts.ts'
+
+/** Fields: empty, filled, required, with a hint, an error of ours and a foreign one, read only, disabled. */
+export function Fields({ texts }: { texts: KitTexts }) {
+  const { name, nameHint, nameValue, description } = texts
+  return (
+    <Part file="field.tsx">
+      <div className="kit-fields">
+        <TextField label={name} placeholder={texts.placeholder} />
+        <TextField label={name} hint={nameHint} defaultValue={nameValue} />
+        <TextField label={name} required defaultValue={nameValue} />
+        <TextField label={name} error={texts.nameError} defaultValue={nameValue} />
+        <TextField label={name} hint={nameHint} error={texts.foreignError} defaultValue={nameValue} />
+        <TextField label={name} hint={texts.readOnly} readOnly defaultValue={nameValue} />
+        <TextField label={name} disabled defaultValue={nameValue} />
+        <TextAreaField label={description} defaultValue={texts.descriptionValue} />
+      </div>
+    </Part>
+  )
+}

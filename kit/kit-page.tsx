@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { KitSection } from './kit-section.tsx'
+
+const sections = [
+  { language: 'en', theme: 'light' },
+  { language: 'ar', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+  { language: 'ar', theme: 'dark' },
+] as const
+
+/** Every part in every state, in both languages and directions and both themes. */
+export function KitPage() {
+  // Toasts appear in one place, as in Diwan: here in the section that asked last.
+  const [last, setLast] = useState(0)
+  return (
+    <main className="kit">
+      <h1 className="kit-title">Diwan kit</h1>
+      {sections.map((section, index) => (
+        <KitSection key={index} {...section} hasToasts={index === last} onToast={() => setLast(index)} />
+      ))}
+    </main>
+  )
+}

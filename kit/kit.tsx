@@ -1,0 +1,13 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { KitPage } from './kit-page.tsx'
+import '#src/ui/first-paint.css'
+import './kit.css'
+
+const container = document.getElementById('kit')
+if (container === null) throw new Error('kit/index.html has no element #kit')
+createRoot(container).render(
+  <StrictMode>
+    <KitPage />
+  </StrictMode>,
+)

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { ToastCard } from '#src/ui/toast-card.tsx'
+import { showToast } from '#src/ui/toast.tsx'
+import { Part } from './part.tsx'
+import type { KitTexts } from './texts.ts'
+import { CityPicker } from './city-picker.tsx'
+
+/** What lies over the page: opened by its button. Toasts also as they are, without going. */
+export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => void }) {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const close = () => setOpen(null)
+  const action = { text: texts.undo, onPress: () => {} }
+  function toast() {
+    onToast()
+    showToast({ text: texts.toastWithAction, action })
+  }
+  return (
+    <>
+      <Part file="dialog.tsx, sheet.tsx, toast.tsx">
+        <div className="button-row">
+          <Button onClick={() => setOpen('dialog')}>{texts.openDialog}</Button>
+          <Button onClick={() => setOpen('sheet')}>{texts.openSheet}</Button>
+          <Button onClick={toast}>{texts.showToast}</Button>
+        </div>
+        {open === 'dialog' && (
+          <Dialog title={texts.dialogTitle} onClose={close} closesOnBackdrop>
+            <div className="stack">
+              <p>{texts.dialogText}</p>
+              <CityPicker texts={texts} />
+              <div className="button-row">
+                <Button kind="primary" onClick={close}>
+                  {texts.stay}
+                </Button>
+                <Button onClick={close}>{texts.leave}</Button>
+              </div>
+            </div>
+          </Dialog>
+        )}
+        {open === 'sheet' && (
+          <Sheet title={texts.sheetTitle} onClose={close}>
+            <Facts
+              facts={[
+                { label: texts.when, value: texts.period },
+                { label: texts.seats, value: texts.seatsValue },
+                { label: texts.order, value: <a href="#order">{texts.plain}</a> },
+              ]}
+            />
+          </Sheet>
+        )}
+      </Part>
+      <Part file="toast-card.tsx">
+        <ToastCard text={texts.toast} onGone={() => {}} />
+        <ToastCard text={texts.toastWithAction} action={action} onGone={() => {}} />
+      </Part>
+    </>
+  )
+}

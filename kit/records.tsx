@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Facts } from '#src/ui/facts.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
+import { Part } from './part.tsx'
+import type { KitTexts } from './texts.ts'
+
+type Product = { name: string; code: string; price: string }
+
+/** Records: as a table, as the cards it becomes on a narrow place, and one by one. */
+export function Records({ texts }: { texts: KitTexts }) {
+  const [sort, setSort] = useState<TableSort>({ by: 'code', direction: 'ascending' })
+  const [page, setPage] = useState(2)
+  const table = {
+    caption: texts.products,
+    columns: columnsIn(texts),
+    rows: productsIn(texts, sort),
+    keyOf: ({ code }: Product) => code,
+    sort,
+    onSort: setSort,
+  }
+  return (
+    <>
+      <Part file="table.tsx">
+        <Table {...table} />
+        <div className="kit-narrow">
+          <Table {...table} />
+        </div>
+      </Part>
+      <Part file="pagination.tsx">
+        <Pagination page={page} pages={5} onPage={setPage} />
+      </Part>
+      <Part file="facts.tsx">
+        <div className="card">
+          <Facts
+            facts={[
+              { label: texts.when, value: texts.period },
+              { label: texts.seats, value: texts.seatsValue },
+              { label: texts.order, value: <a href="#order">{texts.plain}</a> },
+            ]}
+          />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function columnsIn(texts: KitTexts): [TableColumn<Product>, ...TableColumn<Product>[]] {
+  return [
+    {
+      name: 'name',
+      label: texts.product,
+      renderCell: ({ name, code }) => (
+        <a href={`#${code}`}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    },
+    {
+      name: 'code',
+      label: texts.code,
+      isSortable: true,
+      renderCell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
+    },
+    {
+      name: 'price',
+      label: texts.price,
+      isNumeric: true,
+      isSortable: true,
+      renderCell: ({ price }) => price,
+    },
+  ]
+}
+
+function productsIn({ productNames }: KitTexts, { by, direction }: TableSort): Product[] {
+  const prices = ['95.00', '1,240.00', '310.50', '48.00']
+  const products = productNames.map((name, index) => ({
+    name,
+    code: `P-${1001 + index}`,
+    price: prices[index] ?? '',
+  }))
+  const textOf = ({ code, price }: Product) => (by === 'code' ? code : price.replace(',', ''))
+  const sorted = products.toSorted((one, other) =>
+    textOf(one).localeCompare(textOf(other), 'en', { numeric: true }),
+  )
+  return direction === 'ascending' ? sorted : sorted.toReversed()
+}

@@ -1,0 +1,84 @@
+// `npm run screenshots`: takes the pictures of the README on the demo store. With a folder behind it
+// (`npm run screenshots -- /tmp/screens`) every page there instead, in both languages, themes and widths, to be
+// looked at. It needs a build (`npm start` makes one).
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { chromium, type Browser } from '@playwright/test'
+import { findOrInstallChromium } from './chromium.ts'
+
+type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 390 | 1280 }
+type PageName = keyof typeof pages
+
+const port = 4380
+const pages = {
+  today: '/',
+  month: '/reservations?view=month',
+  week: '/reservations?view=week',
+  day: '/reservations?view=day',
+  agenda: '/reservations?view=agenda',
+  brands: '/brands',
+  brand: '/brands/2001',
+  invoices: '/invoices',
+  countries: '/countries',
+  country: '/countries/1',
+  nowhere: '/nowhere',
+}
+
+const readme: Shot[] = [
+  { page: 'today', language: 'en', theme: 'light', width: 1280 },
+  { page: 'month', language: 'ar', theme: 'light', width: 1280 },
+  { page: 'brand', language: 'ar', theme: 'dark', width: 1280 },
+  { page: 'agenda', language: 'ar', theme: 'dark', width: 390 },
+]
+
+const [folder] = process.argv.slice(2)
+const gateway = spawn(process.execPath, ['gateway/main.ts'], {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    MOCK_PORT: String(port + 1),
+    STORE_API_BASE_URL: '',
+    STORE_API_TOKEN: '',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+await once(gateway.stdout, 'data')
+gateway.stdout.resume()
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+for (const shot of folder === undefined ? readme : everyShot())
+  await take(browser, shot, folder ?? 'docs/screenshots')
+await browser.close()
+gateway.kill()
+
+function everyShot(): Shot[] {
+  // The keys of an object are what its type says, here.
+  return (Object.keys(pages) as PageName[]).flatMap((page) =>
+    (['ar', 'en'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) =>
+        ([390, 1280] as const).map((width) => ({ page, language, theme, width })),
+      ),
+    ),
+  )
+}
+
+async function take(
+  browser: Browser,
+  { page: name, language, theme, width }: Shot,
+  folder: string,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    locale: language,
+    colorScheme: theme,
+    isMobile: width === 390,
+    hasTouch: width === 390,
+  })
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${port}${pages[name]}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}-${language}-${theme}-${width}.png` })
+  await context.close()
+}

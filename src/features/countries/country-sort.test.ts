@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
+
+/* The page's settings are read from the page, and there is none here. */
+vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en' } }))
+vi.mock('#src/lib/i18n.ts', () => ({ formattingLocale: 'en-GB' }))
+
+const { countrySortText, parseCountrySort, sortCountries } = await import('./country-sort.ts')
+
+const countries = [
+  { id: 1, name_en: 'Egypt', mobile_code: '+20' },
+  { id: 2, name_en: 'Bahamas', mobile_code: '+1242' },
+  { id: 3, name_en: 'Åland', mobile_code: null },
+].flatMap((raw) => parseCountry(raw) ?? [])
+
+function idsSortedBy(text: string) {
+  return sortCountries(countries, parseCountrySort(text)).map(({ id }) => id)
+}
+
+test('names are in the order of the alphabet, not of their codes', () => {
+  expect(idsSortedBy('name')).toEqual(['3', '2', '1'])
+  expect(idsSortedBy('-name')).toEqual(['1', '2', '3'])
+})
+
+test('dial codes are in the order of numbers, and those without come last either way', () => {
+  expect(idsSortedBy('mobile_code')).toEqual(['1', '2', '3'])
+  expect(idsSortedBy('-mobile_code')).toEqual(['2', '1', '3'])
+})
+
+test.each(['', 'toString', 'id', '--name'])('%j in the address is no order', (text) => {
+  expect(parseCountrySort(text)).toBeNull()
+  expect(idsSortedBy(text)).toEqual(['1', '2', '3'])
+})
+
+test.each(['code', '-code'])('%j is read and written alike', (text) => {
+  const sort = parseCountrySort(text)
+  expect(sort && countrySortText(sort)).toBe(text)
+})

@@ -1,0 +1,38 @@
+import type { Country } from '#contract/country.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+import type { TableSort } from '#src/ui/table.tsx'
+import { countryName } from './country-names.ts'
+
+/* Numbers by their size: +20 comes before +1242. */
+const collator = new Intl.Collator(formattingLocale, { numeric: true })
+
+const texts: Record<string, (country: Country) => string | undefined> = {
+  name: countryName,
+  code: ({ code }) => code,
+  capital: ({ capital }) => capital,
+  mobile_code: ({ mobile_code: code }) => code?.replace('+', ''),
+}
+
+/** Reads an order from the address: `code`, or `-code` the other way round; null where it names none. */
+export function parseCountrySort(text: string | null): TableSort | null {
+  const by = text?.replace(/^-/, '') ?? ''
+  if (!Object.hasOwn(texts, by)) return null
+  return { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
+}
+
+/** An order as the address has it. */
+export function countrySortText({ by, direction }: TableSort): string {
+  return direction === 'descending' ? `-${by}` : by
+}
+
+/** The countries in an order; those without the text come last either way. Without one, as the service gave them. */
+export function sortCountries(countries: Country[], sort: TableSort | null): Country[] {
+  const textOf = sort && texts[sort.by]
+  if (!textOf) return countries
+  const sign = sort.direction === 'descending' ? -1 : 1
+  return countries.toSorted((one, other) => {
+    const [text = '', otherText = ''] = [textOf(one), textOf(other)]
+    if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '')
+    return sign * collator.compare(text, otherText)
+  })
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from './icon-button.tsx'
+import './modal.css'
+
+type ModalProps = {
+  className: string
+  title: ReactNode
+  onClose: () => void
+  /** A press beside it closes it too; not for what one types into. */
+  closesOnBackdrop: boolean
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog, open while it is mounted: Escape, the focus inside and its way back to
+ * where it came from are the browser's. Dialog and Sheet are its two shapes.
+ */
+export function Modal({ className, title, onClose, closesOnBackdrop, children }: ModalProps) {
+  const t = useTranslations('app')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Open before the effects of what is in it, so that a field may take the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={`modal ${className}`}
+      aria-labelledby={titleId}
+      closedby={closesOnBackdrop ? 'any' : 'closerequest'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="modal-header">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label={t('close')} icon={X} onClick={onClose} />
+      </div>
+      <div className="modal-content">{children}</div>
+    </dialog>
+  )
+}
