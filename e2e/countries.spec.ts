@@ -63,3 +63,19 @@ test('a connection without the permission says what to ask for', async ({ page, 
   await expect(page.getByText('The store connection lacks the permission for this.')).toBeVisible()
   await expect(page.getByText('metadata.read')).toBeVisible()
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`by keyboard alone, in ${language}`, () => {
+    test.use({ language })
+
+    test('a country is typed, chosen and opened', async ({ page }) => {
+      await page.goto('/countries')
+      await page.getByRole('main').getByRole('combobox').focus()
+      await page.keyboard.type('zimb')
+      await expect(page.getByRole('option', { name: /Zimbabwe|زيمبابوي/ })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Zimbabwe|زيمبابوي/)
+    })
+  })
+}

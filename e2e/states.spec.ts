@@ -15,6 +15,8 @@ type State = {
   arrange?: (store: MockStore) => Promise<void>
   /** Settings of a gateway of its own. */
   settings?: Record<string, string>
+  /** What stands between the page and the gateway, before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<void>
   /** What tells that the state is there, in either language. */
   shows: RegExp
@@ -146,6 +148,51 @@ const states: State[] = [
       store.trouble('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } }, 9),
     shows: /Try again in 30 seconds|بعد 30 ثانية/,
   },
+  {
+    name: 'signed out by whatever stands in front of Diwan',
+    address: '/countries',
+    prepare: (page) =>
+      page.route('**/api/countries*', (route) => route.fulfill({ status: 401, body: 'Sign in' })),
+    shows: /You are signed out|انتهت جلستك/,
+  },
+  {
+    name: 'older data, with its age, when the newer did not come',
+    address: '/reservations?view=agenda',
+    prepare: (page) => page.clock.install(),
+    act: async (page) => {
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+      await page.route('**/api/reservations*', (route) => route.abort())
+      await page.clock.fastForward(60_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    },
+    shows: /may be out of date \(as of|قديمة \(آخر تحديث/,
+  },
+  {
+    name: 'a newer version on the server',
+    address: '/invoices',
+    prepare: (page) =>
+      page.route('**/api/brands*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, headers: { ...response.headers(), 'x-diwan-version': 'newer' } })
+      }),
+    act: (page) =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: /Brands|الماركات/ })
+        .click(),
+    shows: /A new version of Diwan|إصدار جديد من ديوان/,
+  },
+  {
+    name: 'a page whose code does not come',
+    address: '/',
+    prepare: (page) => page.route('**/assets/countries-page*', (route) => route.abort()),
+    act: (page) =>
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: /Countries|الدول/ })
+        .click(),
+    shows: /Something in Diwan broke|حدث عطل في ديوان/,
+  },
   { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/ },
   {
     name: 'offline',
@@ -171,9 +218,10 @@ for (const screen of screens) {
   test.describe(`${screen.language}, ${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
 
-    for (const { name, address, arrange, settings, act, shows } of states) {
+    for (const { name, address, arrange, settings, prepare, act, shows } of states) {
       test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }, testInfo) => {
         await arrange?.(store)
+        await prepare?.(page)
         await page.goto((settings ? await startGateway(settings) : gateway.address) + address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await act?.(page)

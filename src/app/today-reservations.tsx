@@ -55,14 +55,17 @@ function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
           </p>
         )}
       </header>
-      {isEmpty && <p className="quiet">{phase === 'running' ? t('runningEmpty') : t('nextEmpty')}</p>}
-      <ul className="record-list">
-        {reservations.map((reservation) => (
-          <li key={reservation.key}>
-            <TodayRow reservation={reservation} now={now} />
-          </li>
-        ))}
-      </ul>
+      {isEmpty ? (
+        <p className="quiet">{phase === 'running' ? t('runningEmpty') : t('nextEmpty')}</p>
+      ) : (
+        <ul className="record-list">
+          {reservations.map((reservation) => (
+            <li key={reservation.key}>
+              <TodayRow reservation={reservation} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -96,7 +96,13 @@ export function Combobox({
             <span dir="auto">{error}</span>
           </Text>
         )}
-        <Popover className="combobox-popover" offset={4} {...(layer && { UNSTABLE_portalContainer: layer })}>
+        {/* As wide as the box and right below it, however near to the edge: a list that overflows closes at once. */}
+        <Popover
+          className="combobox-popover"
+          offset={4}
+          containerPadding={0}
+          {...(layer && { UNSTABLE_portalContainer: layer })}
+        >
           <ListBox
             className="combobox-list"
             renderEmptyState={() => <p className="combobox-empty">{emptyText}</p>}
