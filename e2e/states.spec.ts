@@ -24,6 +24,24 @@ type State = {
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
 
+const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => ({
+  id: index + 1,
+  name: 'دولة',
+  name_en: 'Country',
+  code,
+  mobile_code: '+966',
+  capital: 'الرياض',
+}))
+
+const fewReservations = [1, 2, 3].map((id) => ({
+  id,
+  title: 'جلسة تصوير (3)',
+  type: 'time',
+  start: `2026-11-2${id}T10:00:00`,
+  end: `2026-11-2${id}T11:00:00`,
+  seats_count: 3,
+}))
+
 const states: State[] = [
   { name: 'today, with a day', address: '/', shows: /Running now|جارية الآن/ },
   {
@@ -47,11 +65,22 @@ const states: State[] = [
   { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/ },
   { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/ },
   { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/ },
-  { name: 'agenda', address: '/reservations?view=agenda', shows: /seats|مقاعد/ },
+  {
+    name: 'agenda',
+    address: '/reservations?view=agenda&date=2026-11-20',
+    arrange: (store) => store.arrange({ reservations: fewReservations }),
+    shows: /seats|مقاعد/,
+  },
   { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/ },
   { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/ },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
-  { name: 'countries', address: '/countries', shows: /\d+ (countries|دولة)/ },
+  {
+    name: 'countries',
+    address: '/countries',
+    // A few: axe takes its time over each row.
+    arrange: (store) => store.arrange({ countries: fewCountries }),
+    shows: /5 countries|5 دول/,
+  },
   { name: 'country', address: '/countries/1', shows: /Capital|العاصمة/ },
   {
     name: 'reservations, empty',
@@ -157,7 +186,8 @@ const states: State[] = [
   },
   {
     name: 'older data, with its age, when the newer did not come',
-    address: '/reservations?view=agenda',
+    address: '/reservations?view=agenda&date=2026-11-20',
+    arrange: (store) => store.arrange({ reservations: fewReservations }),
     prepare: (page) => page.clock.install(),
     act: async (page) => {
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
@@ -219,16 +249,17 @@ for (const screen of screens) {
     test.use(screen)
 
     for (const { name, address, arrange, settings, prepare, act, shows } of states) {
-      test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }, testInfo) => {
+      test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }) => {
         await arrange?.(store)
         await prepare?.(page)
         await page.goto((settings ? await startGateway(settings) : gateway.address) + address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await act?.(page)
         await expect(page.getByText(shows).first()).toBeVisible()
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await new AxeBuilder({ page })
+          .options({ resultTypes: ['violations'] })
+          .analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-        await testInfo.attach('screen', { body: await page.screenshot(), contentType: 'image/png' })
       })
     }
   })
