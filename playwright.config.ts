@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Nothing is looked at halfway through a transition.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
     trace: 'off',
     launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},

@@ -15,7 +15,7 @@ test('one field leads to a place, a brand, an invoice, a country and a day', asy
     await expect(page.getByRole('menuitem', { name: choice })).toBeVisible()
     await page.getByRole('menuitem', { name: choice }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(page.url()).toContain(address)
+    await expect.poll(() => page.url()).toContain(address)
   }
 })
 

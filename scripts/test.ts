@@ -15,7 +15,7 @@ const failedSteps: string[] = []
 
 check('Format', 'prettier', ['--check', '--log-level', 'warn', '.'])
 check('Lint', 'oxlint', ['--type-aware'])
-check('Styles', 'stylelint', ['src/**/*.css'])
+check('Styles', 'stylelint', ['{src,kit}/**/*.css'])
 check('Unused code', 'knip', [])
 check('Types', 'tsc', ['-b'])
 

@@ -7,6 +7,7 @@ import { countryName } from '#src/features/countries/country-names.ts'
 import { countryQueries } from '#src/features/countries/queries.ts'
 import { formatDay } from '#src/lib/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { AriaLocale } from '#src/ui/aria-locale.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { commandsFor, type Command } from './palette-commands.ts'
 import { places } from './places.ts'
@@ -36,26 +37,28 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className="palette">
-        <Autocomplete inputValue={text} onInputChange={setText}>
-          {/* The dialog opens for this field alone. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <SearchField aria-label={t('title')} autoFocus>
-            <Input className="field-control" placeholder={t('placeholder')} dir="auto" />
-          </SearchField>
-          <Menu
-            className="palette-list"
-            aria-label={t('title')}
-            items={commands.map((command) => ({ command, id: command.path }))}
-            onAction={go}
-            renderEmptyState={() => <p className="quiet">{!countries.isFetching && t('nothing')}</p>}
-          >
-            {({ command, id }) => (
-              <MenuItem id={id} className="palette-option" textValue={id}>
-                <CommandLabel command={command} />
-              </MenuItem>
-            )}
-          </Menu>
-        </Autocomplete>
+        <AriaLocale>
+          <Autocomplete inputValue={text} onInputChange={setText}>
+            {/* The dialog opens for this field alone. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <SearchField aria-label={t('title')} autoFocus>
+              <Input className="field-control" placeholder={t('placeholder')} dir="auto" />
+            </SearchField>
+            <Menu
+              className="palette-list"
+              aria-label={t('title')}
+              items={commands.map((command) => ({ command, id: command.path }))}
+              onAction={go}
+              renderEmptyState={() => <p className="quiet">{!countries.isFetching && t('nothing')}</p>}
+            >
+              {({ command, id }) => (
+                <MenuItem id={id} className="palette-option" textValue={id}>
+                  <CommandLabel command={command} />
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </AriaLocale>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { dateOf, type WallClock } from '#contract/wall-clock.ts'
 import { Seats } from '#src/features/reservations/seats.tsx'
 import { TimeOnDay } from '#src/features/reservations/time-on-day.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
 
@@ -19,7 +20,7 @@ const phases = ['running', 'next', 'later', 'allDay', 'past'] as const satisfies
 export function TodayReservations({ reservations, now }: TodayReservationsProps) {
   const t = useTranslations('today')
   const tReservations = useTranslations('reservations')
-  if (reservations.length === 0) return <p className="card empty">{t('empty')}</p>
+  if (reservations.length === 0) return <EmptyState text={t('empty')} />
   const unusual = reservations.filter(isUnusual).length
   const byPhase = phasesOfToday(reservations, now)
   return (

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import messages from '#src/locales/ar.json'
 import { Combobox } from './combobox.tsx'
+import { Dialog } from './dialog.tsx'
 import './base.css'
 import './tokens.css'
 
@@ -34,6 +35,19 @@ async function renderCities() {
   return { onChoose, screen: await render(<Cities onChoose={onChoose} />) }
 }
 
+test('one is found by typing and chosen by keyboard, from right to left', async () => {
+  const { onChoose, screen } = await renderCities()
+  const box = screen.getByRole('combobox', { name: 'المدينة' })
+  await userEvent.tab()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('مك')
+  await expect.element(screen.getByRole('option')).toHaveTextContent('مكة المكرمة')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => onChoose.mock.calls).toEqual([['مكة المكرمة']])
+  await expect.element(box).toHaveValue('مكة المكرمة')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
 test('Escape closes the list and chooses nothing', async () => {
   const { onChoose, screen } = await renderCities()
   await screen.getByRole('combobox').click()
@@ -53,4 +67,18 @@ test('its button opens it, and says what for', async () => {
   const { screen } = await renderCities()
   await screen.getByRole('button', { name: /اعرض المدن/ }).click()
   await expect.element(screen.getByRole('option', { name: 'جدة' })).toBeVisible()
+})
+
+test('within a modal dialog its list can be reached', async () => {
+  const onChoose = vi.fn<(key: string) => void>()
+  const screen = await render(
+    <IntlProvider locale="ar" messages={messages} timeZone="UTC">
+      <Dialog title="المدينة" onClose={() => {}}>
+        <Cities onChoose={onChoose} />
+      </Dialog>
+    </IntlProvider>,
+  )
+  await screen.getByRole('combobox').click()
+  await screen.getByRole('option', { name: 'جدة' }).click()
+  await expect.poll(() => onChoose.mock.calls).toEqual([['جدة']])
 })
