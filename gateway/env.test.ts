@@ -80,8 +80,8 @@ describe('what depends on the rest', () => {
 
   test.each([
     [{}, 80, ['http://127.0.0.1', 'http://localhost']],
-    [{ HOST: '127.0.0.2' }, 80, ['http://127.0.0.1', 'http://localhost', 'http://127.0.0.2']],
-    [{ HOST: '::1' }, 5000, ['http://127.0.0.1:5000', 'http://localhost:5000', 'http://[::1]:5000']],
+    [{ HOST: '127.0.0.2' }, 80, ['http://127.0.0.2', 'http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '::1' }, 5000, ['http://[::1]:5000', 'http://127.0.0.1:5000', 'http://localhost:5000']],
   ])('lets a browser in under the names of this machine: %j at port %i', (env, port, publicOrigins) => {
     expect(completeSettings(parseSettings(env), baseUrl, port)).toMatchObject({ publicOrigins })
   })

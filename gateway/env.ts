@@ -101,13 +101,10 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
   }
 }
 
-/* The loopback names, and the loopback address that is listened on should it be another. */
+/* The loopback address that is listened on, which is also the one that is printed, then the usual names. */
 function defaultOrigins(host: string, port: number): string[] {
-  const names = [
-    '127.0.0.1',
-    'localhost',
-    ...(isLoopback(host) ? [host.includes(':') ? `[${host}]` : host] : []),
-  ]
+  const own = isLoopback(host) ? [host.includes(':') ? `[${host}]` : host] : []
+  const names = [...own, '127.0.0.1', 'localhost']
   return [...new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))]
 }
 
