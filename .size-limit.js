@@ -5,7 +5,7 @@ const manifest = existsSync('dist/.vite/manifest.json')
   ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
   : {}
 
-const home = filesOf('entry', 'framework', 'app', 'home', 'ar')
+const home = filesOf('entry', 'framework', 'app', 'home', 'frame.ar')
 
 export default [
   { name: 'home: all scripts', path: home, limit: '135 kB' },
@@ -16,10 +16,15 @@ export default [
     path: beyondHome(
       'src/features/reservations/reservations-page.tsx',
       'src/features/reservations/calendar-grid.tsx',
+      'reservations.ar',
     ),
     limit: '110 kB',
   },
-  { name: 'brand beyond home', path: beyondHome('src/features/brands/brand-page.tsx'), limit: '60 kB' },
+  {
+    name: 'brand beyond home',
+    path: beyondHome('src/features/brands/brand-page.tsx', 'brands.ar'),
+    limit: '60 kB',
+  },
   {
     name: 'invoices beyond home',
     path: beyondHome('src/features/invoices/invoices-page.tsx'),
@@ -27,7 +32,7 @@ export default [
   },
   {
     name: 'countries beyond home',
-    path: beyondHome('src/features/countries/countries-page.tsx'),
+    path: beyondHome('src/features/countries/countries-page.tsx', 'countries.ar'),
     limit: '70 kB',
   },
 ]

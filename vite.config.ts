@@ -18,11 +18,11 @@ const chunks = [
   },
   {
     name: 'app',
-    test: /\/(src\/(lib|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+    test: /\/(src\/(lib|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
   },
   {
     name: 'home',
-    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways)|features\/(invoices\/(?!invoices-page)|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
+    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways)|features\/(invoices\/(api|queries|invoice-form|download-invoice|invoice-outcome-notice)\.tsx?|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
   },
 ]
 

@@ -1,8 +1,10 @@
 import compile from 'icu-minify/compile'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 type Catalogue = { [key: string]: string | Catalogue }
+
+const folder = new URL('../src/locales/', import.meta.url)
 
 const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -15,11 +17,15 @@ export function catalogues(): Plugin {
     name: 'catalogues',
     enforce: 'pre',
     buildStart() {
-      const problems = compareCatalogues(readCatalogue('en'), readCatalogue('ar'))
+      const problems = catalogueParts().flatMap((part) =>
+        compareCatalogues(readCatalogue(part, 'en'), readCatalogue(part, 'ar')).map(
+          (problem) => `${part}: ${problem}`,
+        ),
+      )
       if (problems.length > 0) this.error(`src/locales:\n${problems.join('\n')}`)
     },
     transform: {
-      filter: { id: /\/src\/locales\/(ar|en)\.json$/ },
+      filter: { id: /\/src\/locales\/\w+\.(ar|en)\.json$/ },
       handler(source, id) {
         this.addWatchFile(id)
         const compiled = compileMessages(JSON.parse(source))
@@ -61,8 +67,12 @@ function compileMessages(catalogue: Catalogue): object {
   )
 }
 
-function readCatalogue(language: 'ar' | 'en'): Catalogue {
-  return JSON.parse(readFileSync(new URL(`../src/locales/${language}.json`, import.meta.url), 'utf8'))
+function catalogueParts(): string[] {
+  return [...new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? file))]
+}
+
+function readCatalogue(part: string, language: 'ar' | 'en'): Catalogue {
+  return JSON.parse(readFileSync(new URL(`${part}.${language}.json`, folder), 'utf8'))
 }
 
 function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {

@@ -23,7 +23,8 @@ export function firstPaint(): Plugin {
         )
         if (!bundle) return filled
         const font = (weight: number) => fontPreload(assetOf(bundle, `ibm-plex-sans-arabic-${weight}`))
-        const catalogue = (language: string) => modulePreload(fileOf(bundle, `/src/locales/${language}.json`))
+        const catalogue = (language: string) =>
+          modulePreload(fileOf(bundle, `/src/locales/frame.${language}.json`))
         const head = [
           // Texts of the store are Arabic on an English screen too; its headings are not.
           font(400),
@@ -40,11 +41,11 @@ export function firstPaint(): Plugin {
 function inEachLanguage(part: string): string {
   return languages
     .map((language) => {
-      const texts = JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8'))
+      const texts = JSON.parse(readFileSync(`src/locales/frame.${language}.json`, 'utf8'))
       const filled = part.replace(/%text\.(\w+)\.(\w+)%/g, (_, area: string, key: string) => {
         const text: unknown = texts[area]?.[key]
         if (typeof text !== 'string')
-          throw new Error(`index.html: ${language}.json has no text ${area}.${key}`)
+          throw new Error(`index.html: frame.${language}.json has no text ${area}.${key}`)
         return text
       })
       return `<!--${language}-->${filled}<!--/${language}-->`

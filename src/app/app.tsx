@@ -8,12 +8,12 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
 /** Puts the dashboard in the place of the first paint. */
-export function renderApp(messages: Messages): void {
+export function renderApp(texts: Partial<Messages>): void {
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
   createRoot(container).render(
     <StrictMode>
-      <IntlProvider locale={formattingLocale} messages={messages} timeZone="UTC">
+      <IntlProvider locale={formattingLocale} messages={texts} timeZone="UTC">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
+import type { Messages } from 'use-intl'
+import { loadTexts, type CataloguePart } from '#src/lib/i18n.ts'
 
 type PageCode = {
   /** The address, as the router writes it. */
   path: string
+  /** The part of the catalogue it needs beyond the frame's. */
+  texts?: CataloguePart
   load: () => Promise<ComponentType>
 }
 
@@ -14,14 +18,17 @@ export const pages: PageCode[] = [
   },
   {
     path: '/reservations',
+    texts: 'reservations',
     load: async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
   },
   {
     path: '/brands',
+    texts: 'brands',
     load: async () => (await import('#src/features/brands/brands-page.tsx')).BrandsPage,
   },
   {
     path: '/brands/:brand',
+    texts: 'brands',
     load: async () => (await import('#src/features/brands/brand-page.tsx')).BrandPage,
   },
   {
@@ -30,10 +37,12 @@ export const pages: PageCode[] = [
   },
   {
     path: '/countries',
+    texts: 'countries',
     load: async () => (await import('#src/features/countries/countries-page.tsx')).CountriesPage,
   },
   {
     path: '/countries/:country',
+    texts: 'countries',
     load: async () => (await import('#src/features/countries/country-page.tsx')).CountryPage,
   },
 ]
@@ -41,4 +50,13 @@ export const pages: PageCode[] = [
 /** The page at an address; undefined when there is none. */
 export function pageAt(pathname: string): PageCode | undefined {
   return pages.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname))
+}
+
+/** Loads a page's code and its texts, side by side. */
+export async function loadPage({
+  load,
+  texts,
+}: PageCode): Promise<{ Page: ComponentType; texts: Partial<Messages> }> {
+  const [Page, loaded] = await Promise.all([load(), texts === undefined ? {} : loadTexts(texts)])
+  return { Page, texts: loaded }
 }

@@ -2,7 +2,8 @@ import { createBrowserRouter } from 'react-router'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { pages } from './pages.ts'
+import { loadPage, pages } from './pages.ts'
+import { PageTexts } from './page-texts.tsx'
 import { Shell } from './shell.tsx'
 
 /** The pages of pages.ts within the shell. */
@@ -12,10 +13,19 @@ export const router = createBrowserRouter([
     Component: Shell,
     errorElement: <CrashPage />,
     children: [
-      ...pages.map(({ path, load }) => ({
-        path,
+      ...pages.map((page) => ({
+        path: page.path,
         HydrateFallback: Skeleton,
-        lazy: async () => ({ Component: await load() }),
+        lazy: async () => {
+          const { Page, texts } = await loadPage(page)
+          return {
+            element: (
+              <PageTexts texts={texts}>
+                <Page />
+              </PageTexts>
+            ),
+          }
+        },
       })),
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,5 +1,8 @@
 import type { Messages } from 'use-intl'
-import type english from '#src/locales/en.json'
+import type brands from '#src/locales/brands.en.json'
+import type countries from '#src/locales/countries.en.json'
+import type frame from '#src/locales/frame.en.json'
+import type reservations from '#src/locales/reservations.en.json'
 import { keptPreference } from './preferences.ts'
 import { settings, type ScreenLanguage } from './settings.ts'
 
@@ -7,7 +10,7 @@ import { settings, type ScreenLanguage } from './settings.ts'
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof english
+    Messages: typeof frame & typeof brands & typeof countries & typeof reservations
   }
 }
 
@@ -19,11 +22,16 @@ const digits = settings.language === 'ar' && keptPreference('digits') === 'arab'
 /** The locale every date and number of the screen is written in. */
 export const formattingLocale = `${regions[settings.language]}-u-ca-gregory-nu-${digits}`
 
-/** Loads the texts of the screen's language, already compiled by the build. */
-export async function loadMessages(): Promise<Messages> {
-  const catalogue =
-    settings.language === 'ar' ? await import('#src/locales/ar.json') : await import('#src/locales/en.json')
-  return catalogue.default
+const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { import: 'default' })
+
+/** The catalogues of src/locales: what every page needs, and what one area needs beyond it. */
+export type CataloguePart = 'frame' | 'brands' | 'countries' | 'reservations'
+
+/** Loads a part of the texts in the screen's language, already compiled by the build. */
+export async function loadTexts(part: CataloguePart): Promise<Partial<Messages>> {
+  const load = catalogues[`/src/locales/${part}.${settings.language}.json`]
+  if (load === undefined) throw new Error(`no texts ${part} in ${settings.language}`)
+  return load()
 }
 
 /** A language's name: in itself (`العربية`), or in the language of the screen. */

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/en.json'
+import messages from '#src/locales/frame.en.json'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/ar.json'
+import messages from '#src/locales/frame.ar.json'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 
 const views = ['شهر', 'أسبوع', 'يوم']

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/en.json'
+import messages from '#src/locales/frame.en.json'
 import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => {

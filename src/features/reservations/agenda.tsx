@@ -17,7 +17,8 @@ type AgendaProps = {
 
 /** The reservations day by day, as a list to read down. */
 export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
   const busyDays = eachDay(days)
     .map((date) => ({ date, onDay: reservationsOn(date, reservations) }))
     .filter(({ onDay }) => onDay.length > 0)
@@ -29,7 +30,7 @@ export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
           <header className="agenda-day">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             <p className="quiet">
-              {t('count', { count: onDay.length })} · <Seats reservations={onDay} />
+              {tReservations('count', { count: onDay.length })} · <Seats reservations={onDay} />
             </p>
           </header>
           <ul className="record-list">
@@ -40,10 +41,12 @@ export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
                     <TimeOnDay reservation={reservation} date={date} />
                   </span>
                   <span className="agenda-title">
-                    <bdi>{reservation.title || t('untitled')}</bdi>
+                    <bdi>{reservation.title || tReservations('untitled')}</bdi>
                   </span>
                   {reservation.seats_count !== null && (
-                    <span className="quiet">{t('seats', { count: reservation.seats_count })}</span>
+                    <span className="quiet">
+                      {tReservations('seats', { count: reservation.seats_count })}
+                    </span>
                   )}
                 </button>
               </li>

@@ -3,7 +3,8 @@ import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import messages from '#src/locales/en.json'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { eachDay, visibleDays } from './days.ts'
@@ -13,7 +14,7 @@ const date = '2026-11-20' as CalendarDate
 function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) {
   const onOpen = vi.fn<(key: string) => void>()
   const grid = (
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
       <CalendarGrid
         view={view}
         date={date}

@@ -35,9 +35,10 @@ const fullCalendarViews = { month: 'dayGridMonth', week: 'timeGridWeek', day: 't
  * zone is UTC and its times are the store's wall clock as it is: nothing is ever shifted.
  */
 export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: CalendarGridProps) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
   const calendar = useRef<CalendarRef>(null)
-  const untitled = t('untitled')
+  const untitled = tReservations('untitled')
   const events = useMemo(
     () => reservations.map((reservation) => toEvent(reservation, untitled)),
     [reservations, untitled],
@@ -69,7 +70,7 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
         eventClick={({ event }) => onOpen(event.id)}
         dayMaxEvents={3}
         eventMaxStack={3}
-        allDayText={t('allDay')}
+        allDayText={tReservations('allDay')}
         timedText={t('timed')}
         eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
         moreLinkContent={renderMoreLink}
@@ -88,7 +89,7 @@ function renderMoreLink({ num }: { num: number }) {
 }
 
 function MoreLink({ count }: { count: number }) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
   return (
     <>
       {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}

@@ -17,7 +17,7 @@ type CalendarToolbarProps = {
 
 /** Which view, and which days: one toolbar for all views. */
 export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolbarProps) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
   return (
     <div className="calendar-toolbar">
       <TabList label={t('views')}>

@@ -15,7 +15,8 @@ type ReservationDetailsProps = {
 
 /** What is known of one reservation. */
 export function ReservationDetails({ reservation, onClose }: ReservationDetailsProps) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
   if (reservation === undefined) {
     return (
       <Sheet title={t('details')} onClose={onClose}>
@@ -25,11 +26,14 @@ export function ReservationDetails({ reservation, onClose }: ReservationDetailsP
   }
   const { title, seats_count: seats, created_at: madeAt } = reservation
   return (
-    <Sheet title={<bdi>{title || t('untitled')}</bdi>} onClose={onClose}>
+    <Sheet title={<bdi>{title || tReservations('untitled')}</bdi>} onClose={onClose}>
       <Facts
         facts={[
           { label: t('when'), value: periodInWords(reservation) },
-          { label: t('seatsReserved'), value: seats === null ? t('notGiven') : t('seats', { count: seats }) },
+          {
+            label: t('seatsReserved'),
+            value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
+          },
           { label: t('type'), value: <ReservationType type={reservation.type} /> },
           { label: t('madeAt'), value: madeAt === null ? t('notGiven') : formatMoment(madeAt) },
           { label: t('order'), value: <OrderLink address={reservation.url} /> },
@@ -40,7 +44,7 @@ export function ReservationDetails({ reservation, onClose }: ReservationDetailsP
 }
 
 function ReservationType({ type }: { type: string }) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
   if (type === 'day') return t('typeDay')
   if (type === 'time') return t('typeTime')
   return <bdi>{type || t('typeUnknown')}</bdi>
@@ -48,7 +52,7 @@ function ReservationType({ type }: { type: string }) {
 
 /* Only an https address becomes a link; any other is shown as the text it is. */
 function OrderLink({ address }: { address: string }) {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
   const href = safeLink(address)
   if (href === null) return <bdi dir="ltr">{address || t('notGiven')}</bdi>
   return (

@@ -21,7 +21,7 @@ const CalendarGrid = lazy(async () => {
 
 /** The reservations of the visible days: month, week and day by FullCalendar, the agenda a list of ours. */
 export function ReservationsPage() {
-  const t = useTranslations('reservations')
+  const t = useTranslations('calendar')
   const { address, go } = useCalendarAddress()
   const { view, date } = address
   const days = visibleDays(view, date)
