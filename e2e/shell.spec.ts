@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test, token } from './fixtures.ts'
 
 const places = [
@@ -6,6 +7,20 @@ const places = [
   { en: 'Brands', ar: 'الماركات', path: '/brands' },
   { en: 'Invoices', ar: 'الفواتير', path: '/invoices' },
   { en: 'Countries', ar: 'الدول', path: '/countries' },
+]
+
+const everyPage = [
+  '/',
+  '/reservations?view=month',
+  '/reservations?view=week',
+  '/reservations?view=day',
+  '/reservations?view=agenda',
+  '/brands',
+  '/brands/2001',
+  '/invoices',
+  '/countries',
+  '/countries/1',
+  '/nowhere',
 ]
 
 test('every place is one step away and has its own address', async ({ page }) => {
@@ -78,3 +93,28 @@ test('the access token is nowhere outside the gateway', async ({ page, gateway }
   )
   for (const text of [...seen, ...bundle, gateway.program.output()]) expect(text).not.toContain(token)
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+
+    test('no page has to be pushed sideways, on the smallest screen or with letters twice as large', async ({
+      page,
+    }) => {
+      for (const address of everyPage) {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^(Loading|جارٍ التحميل)/)).toHaveCount(0)
+        expect(await widthOf(page), `${address} at 320 px`).toBeLessThanOrEqual(320)
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        expect(await widthOf(page), `${address} with large letters`).toBeLessThanOrEqual(1280)
+      }
+    })
+  })
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}

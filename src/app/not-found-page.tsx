@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 
 /** An address Diwan does not have. */
@@ -8,10 +9,11 @@ export function NotFoundPage() {
   const t = useTranslations('app')
   return (
     <Page title={t('notFoundTitle')}>
-      <p>{t('notFoundText')}</p>
-      <p>
-        <Link to={paths.today()}>{t('toToday')}</Link>
-      </p>
+      <EmptyState text={t('notFoundText')}>
+        <Link className="button button-primary" to={paths.today()}>
+          {t('toToday')}
+        </Link>
+      </EmptyState>
     </Page>
   )
 }

@@ -67,6 +67,7 @@ function QuickWay({ label, action, pathOf, problem, hintOf }: QuickWayProps) {
         hint={hintOf?.(typedSoFar)}
         error={formState.errors.typed?.message}
         dir="auto"
+        placeholder=" "
         autoComplete="off"
         {...register('typed', {
           validate: (typed) =>

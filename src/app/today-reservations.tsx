@@ -20,7 +20,7 @@ const phases = ['running', 'next', 'later', 'allDay', 'past'] as const satisfies
 export function TodayReservations({ reservations, now }: TodayReservationsProps) {
   const t = useTranslations('today')
   const tReservations = useTranslations('reservations')
-  if (reservations.length === 0) return <EmptyState text={t('empty')} />
+  if (reservations.length === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
   const unusual = reservations.filter(isUnusual).length
   const byPhase = phasesOfToday(reservations, now)
   return (
@@ -47,7 +47,10 @@ function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
   // That nothing runs, or nothing comes, is worth saying; that nothing is over is not.
   if (isEmpty && phase !== 'running' && phase !== 'next') return null
   return (
-    <section className={`card today-phase today-phase-${phase}`} aria-labelledby={`today-${phase}`}>
+    <section
+      className={`card today-phase ${phase === 'running' && !isEmpty ? 'today-phase-running' : ''}`}
+      aria-labelledby={`today-${phase}`}
+    >
       <header className="today-phase-header">
         <h2 id={`today-${phase}`}>{t(phase)}</h2>
         {!isEmpty && (

@@ -41,12 +41,14 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoti
           </blockquote>
         </figure>
       )}
-      {key === 'signed_out' && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
-      {onRetry && (
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
+      <p className="button-row">
+        {key === 'signed_out' && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+        {onRetry && (
+          <Button isBusy={isBusy} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+      </p>
     </Notice>
   )
 }

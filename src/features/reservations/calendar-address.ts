@@ -22,5 +22,5 @@ export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
 
 /* A month grid is of no use on a phone. */
 function usualView(): CalendarView {
-  return window.matchMedia('(max-width: 639px)').matches ? 'agenda' : 'month'
+  return window.matchMedia('(max-width: 39.9375em)').matches ? 'agenda' : 'month'
 }
