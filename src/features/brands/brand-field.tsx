@@ -26,7 +26,7 @@ export function BrandField({ path, language, knownText, source, isReadOnly }: Br
   const isCleared = isUnknown && cleared.includes(path)
   const shownBefore = asShown(path, knownText ?? '')
   const isEmptied = text === '' && (isCleared || shownBefore !== '')
-  const isAddress = path === 'logo' || path === 'banner' || path.endsWith('metadata_url')
+  const isImage = path === 'logo' || path === 'banner'
 
   function write(next: string, isToBeCleared = false) {
     const others = form.getValues('cleared').filter((other) => other !== path)
@@ -53,18 +53,15 @@ export function BrandField({ path, language, knownText, source, isReadOnly }: Br
         hint={hintOf()}
         error={form.getFieldState(path, form.formState).error?.message}
         readOnly={isReadOnly}
-        lang={isAddress ? undefined : language}
-        dir={isAddress ? 'ltr' : directionOf(language)}
-        inputMode={path === 'logo' || path === 'banner' ? 'url' : undefined}
+        lang={isImage ? undefined : language}
+        dir={isImage || path.endsWith('metadata_url') ? 'ltr' : directionOf(language)}
+        inputMode={isImage ? 'url' : undefined}
       />
       {actions.length > 0 && !isReadOnly && (
         <p className="brand-field-actions">
           {actions.map(({ text, act }) => (
             <Button key={text} kind="quiet" onClick={act}>
-              <span>
-                {text}
-                <span className="visually-hidden">: {label(path)}</span>
-              </span>
+              {text} <span className="visually-hidden">{label(path)}</span>
             </Button>
           ))}
         </p>

@@ -43,6 +43,8 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   const changes = listChanges(editor.known, changed)
   const isDirty = changed.size > 0
   const focusOn = useFocusOn(form, view.language)
+  // Nothing is left to be said of a failure once nothing is left unsaved.
+  const notice = save.isSaving || (save.outcome?.kind === 'failed' && !isDirty) ? null : save.outcome
 
   // What comes while a save is under way is looked at by the save itself.
   const takeOver = useEffectEvent((latest: Brand | null) => {
@@ -98,7 +100,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           <BrandConflictNotice editor={editor} ref={conflictNotice} />
         )}
         <BrandLanguageTabs editor={editor} view={view} onView={changeView} isReadOnly={save.isSaving} />
-        {save.outcome && !save.isSaving && <BrandSaveNotice outcome={save.outcome} unsaved={changes} />}
+        {notice && <BrandSaveNotice outcome={notice} unsaved={changes} />}
         <BrandSaveBar
           editor={editor}
           save={save}

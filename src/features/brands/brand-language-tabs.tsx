@@ -25,7 +25,6 @@ export function BrandLanguageTabs({ editor, view, onView, isReadOnly }: BrandLan
   const refused = useRefusedPaths()
   const missing = useMissingFields(`${view.language} ${view.isMissingOnly}`, missingPaths(values))
   const languages = shownLanguages(view)
-  const looked = languages.at(-1) ?? defaultLanguage
   const narrowedTo = view.isMissingOnly ? new Set([...missing, ...refused]) : undefined
   return (
     <Tabs className="card" selected={view.language} onSelect={(language) => onView({ language })}>
@@ -44,7 +43,6 @@ export function BrandLanguageTabs({ editor, view, onView, isReadOnly }: BrandLan
       {/* One panel for all, so that a field stays the same field whatever is shown beside it. */}
       <TabPanel id={view.language}>
         <BrandViewTools view={view} onView={onView} languages={languages} isReadOnly={isReadOnly} />
-        {narrowedTo && !has(looked, [...narrowedTo]) && <p>{t('nothingMissing')}</p>}
         <BrandTextFields
           languages={languages}
           hasImages={view.language === defaultLanguage}

@@ -25,11 +25,11 @@ export function BrandSaveBar({ editor, save, isDraftKept, onReview, onUndo }: Br
   const isUndoable = reverse.size > 0 && ![...reverse.keys()].some((path) => changed.has(path))
   return (
     <SaveBar saveText={t('save')} savingText={t('saving')} isSaving={isSaving} status={statusOf()}>
-      <Button disabled={isSaving} onClick={onReview}>
+      <Button isBusy={isSaving} onClick={onReview}>
         {t('review')}
       </Button>
       {isUndoable && (
-        <Button disabled={isSaving} onClick={() => onUndo(reverse)}>
+        <Button isBusy={isSaving} onClick={() => onUndo(reverse)}>
           {t('undo')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
 import { translatedFieldNames } from '#contract/brand.ts'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
@@ -16,6 +17,8 @@ type BrandTextFieldsProps = {
   isReadOnly: boolean
 }
 
+const imageNames = ['logo', 'banner'] as const
+
 /** The fields of a brand, row by row; in a row the same field in each language that is shown. */
 export function BrandTextFields({
   languages,
@@ -24,14 +27,19 @@ export function BrandTextFields({
   known,
   isReadOnly,
 }: BrandTextFieldsProps) {
+  const t = useTranslations('brand')
   const form = useFormContext<BrandFormValues>()
-  // Side by side it is the translation that is looked at for what is missing.
-  const looked = languages.at(-1) ?? defaultLanguage
-  const isShown = (path: BrandPath) => narrowedTo === undefined || narrowedTo.has(path)
+  const isShown = (...paths: BrandPath[]) =>
+    narrowedTo === undefined || paths.some((path) => narrowedTo.has(path))
+  const fields = translatedFieldNames.filter((field) =>
+    isShown(...languages.map((language) => `translations.${language}.${field}` as const)),
+  )
+  const images = hasImages ? imageNames.filter((path) => isShown(path)) : []
   return (
     <div className="brand-fields" data-columns={languages.length}>
+      {fields.length + images.length === 0 && <p>{t('nothingMissing')}</p>}
       {translatedFieldNames.map((field) => (
-        <div key={field} className="brand-row" hidden={!isShown(`translations.${looked}.${field}`)}>
+        <div key={field} className="brand-row" hidden={!fields.includes(field)}>
           {settings.languages.map((language) => {
             const path = `translations.${language}.${field}` as const
             const sourcePath = `translations.${defaultLanguage}.${field}` as const
@@ -53,8 +61,8 @@ export function BrandTextFields({
           })}
         </div>
       ))}
-      {(['logo', 'banner'] as const).map((path) => (
-        <div key={path} className="brand-row" hidden={!hasImages || !isShown(path)}>
+      {imageNames.map((path) => (
+        <div key={path} className="brand-row" hidden={!images.includes(path)}>
           <div className="brand-cell">
             <BrandField
               path={path}

@@ -51,7 +51,7 @@ export function BrandViewTools({ view, onView, languages, isReadOnly }: BrandVie
         {t('missingOnly')}
       </Button>
       {gaps.length > 0 && !isReadOnly && (
-        <Button kind="quiet" onClick={fillGaps}>
+        <Button onClick={fillGaps}>
           {t('copyMissing', { language: languageName(defaultLanguage, 'screen') })}
         </Button>
       )}

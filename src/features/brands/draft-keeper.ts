@@ -23,7 +23,7 @@ export class DraftKeeper {
   /** Takes what has been typed by now. Nothing typed lets go of the draft. */
   follow(texts: BrandTexts): void {
     this.texts = texts
-    if (this.timer === undefined) this.keepNow()
+    if (this.timer === undefined || texts.size === 0) this.keepNow()
   }
 
   /** Listens until the returned function is called. */

@@ -8,8 +8,8 @@ const units = [
 
 /** How long ago something was, in words: `5 minutes ago`. Both in milliseconds since 1970. */
 export function formatAge(then: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(formattingLocale, { numeric: 'auto' })
-  const age = Math.max(0, now - then)
+  const format = new Intl.RelativeTimeFormat(formattingLocale)
+  const age = Math.max(1000, now - then)
   const [unit, length] = units.find(([, length]) => age >= length) ?? ['second', 1000]
   return format.format(-Math.floor(age / length), unit)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { settings } from '#src/lib/settings.ts'
 import { listChanges, type BrandChange } from './brand-changes.ts'
 import { keepDraft, listDrafts, newDraftKey, type BrandDraft, type DraftPlace } from './brand-draft.ts'
@@ -29,6 +29,12 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
 
   const inForm = new Map([...known, ...changed])
   const offers = found.map((draft) => ({ ...draft, changes: listChanges(inForm, draft.texts) }))
+
+  // Saved after all, or by somebody else; offered later, it would bring back what is old by then.
+  const dropSaved = useEffectEvent(() => {
+    for (const { key, changes } of offers) if (changes.length === 0) keepDraft(key, new Map())
+  })
+  useEffect(() => dropSaved(), [])
 
   function forget({ key }: BrandDraft) {
     keepDraft(key, new Map())

@@ -29,8 +29,8 @@ export type BrandEditor = {
   write: (texts: BrandTexts) => void
   /** Puts what was changed here on top of the brand as it is now; gives the fields that are in conflict. */
   rebaseOn: (brand: Brand | null, changedHere?: BrandTexts) => BrandPath[]
-  /** Shows what the store has after these texts were sent and it answered with that brand. */
-  settle: (sent: BrandTexts, brand: Brand | null) => void
+  /** Shows what the store has after these texts were sent to what was known and it answered with that brand. */
+  settle: (sent: BrandTexts, knownBefore: BrandTexts, brand: Brand | null) => void
   decide: (paths: BrandPath[], whose: 'mine' | 'theirs') => void
   forgetAdopted: () => void
 }
@@ -70,10 +70,10 @@ export function useBrandEditor(brandAtFirst: Brand | null): BrandEditor {
     return rebased.conflicts
   }
 
-  function settle(sent: BrandTexts, brand: Brand | null) {
+  function settle(sent: BrandTexts, knownBefore: BrandTexts, brand: Brand | null) {
     const latest = knownTexts(brand, storeLanguages)
     const stillChanged = new Map([...changed].filter(([path]) => !sent.has(path)))
-    const rebased = rebase(new Map([...known, ...sent]), latest, stillChanged)
+    const rebased = rebase(new Map([...knownBefore, ...sent]), latest, stillChanged)
     setKnown(rebased.known)
     setUndecided(new Set(rebased.conflicts))
     show(pick(latest, rebased.adopted))

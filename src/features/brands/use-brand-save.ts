@@ -78,7 +78,7 @@ export function useBrandSave(id: string, editor: BrandEditor): BrandSave {
     if (sent.size === 0) return { kind: 'already-there' }
     try {
       const brand = await update.mutateAsync(toBrandUpdate(sent, defaultLanguage))
-      editor.settle(sent, brand)
+      editor.settle(sent, known, brand)
       return { kind: 'saved', isUndo, ...describe(sent, brand, known) }
     } catch (error) {
       return { kind: 'failed', error: asError(error), wasSent: true }
@@ -87,9 +87,11 @@ export function useBrandSave(id: string, editor: BrandEditor): BrandSave {
 
   /* The brand as it is now. A store that cannot be read does not keep anybody from saving what they changed. */
   async function readFirst(): Promise<Brand | null> {
+    const { queryKey } = brandQueries.detail(id)
+    if (client.getQueryData(queryKey) === null) return null
     try {
       const brand = await getBrand(id)
-      client.setQueryData(brandQueries.detail(id).queryKey, brand)
+      client.setQueryData(queryKey, brand)
       return brand
     } catch (error) {
       if (error instanceof ApiError && !isHopeless(error)) return null
