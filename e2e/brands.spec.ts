@@ -1,17 +1,5 @@
 import { expect, test } from './fixtures.ts'
-
-const nour = {
-  id: 7,
-  name: 'نور',
-  description: 'عطور',
-  logo: null,
-  banner: null,
-  metadata: { title: null, description: null, url: 'nour' },
-  translations: {
-    ar: { name: 'نور', description: 'عطور', metadata: { title: null, description: null, url: 'nour' } },
-    en: { name: 'Nour', description: 'Perfumes', metadata: { title: null, description: null, url: null } },
-  },
-}
+import { nour } from './store.ts'
 
 test('staff find a brand by searching and paging', async ({ page }) => {
   await page.goto('/brands')
@@ -96,29 +84,6 @@ test('a refusal in another language opens its tab', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByLabel('Page address (English)')).toBeFocused()
   await expect(page.getByLabel('Page address (English)')).toHaveAccessibleDescription(/Already in use/)
-})
-
-test('a brand that is gone when it is saved keeps what was typed', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await page.getByLabel('Name', { exact: true }).fill('نور ٢')
-  await store.arrange({ brands: [] })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('The store no longer has this brand.')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور ٢')
-})
-
-test('a save whose answer is lost is not called failed, and what was typed stays', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour] })
-  await store.trouble('updateBrand', { kind: 'reset-after' })
-  await page.goto('/brands/7')
-  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('We do not know whether this was saved')).toBeVisible()
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('عطور فاخرة')
 })
 
 test('a save that the store confirms without a word is a save', async ({ page, store }) => {

@@ -1,26 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { brandStates } from './brand-states.ts'
 import { expect, test } from './fixtures.ts'
-import type { MockStore } from './store.ts'
+import type { State } from './page-state.ts'
 
 /* Every state a page can be in, each looked at by axe in both of these. */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
 ] as const
-
-type State = {
-  name: string
-  address: string
-  arrange?: (store: MockStore) => Promise<void>
-  /** Settings of a gateway of its own. */
-  settings?: Record<string, string>
-  /** What stands between the page and the gateway, before the page is opened. */
-  prepare?: (page: Page) => Promise<unknown>
-  act?: (page: Page) => Promise<void>
-  /** What tells that the state is there, in either language. */
-  shows: RegExp
-}
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
 
@@ -71,8 +58,6 @@ const states: State[] = [
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     shows: /seats|مقاعد/,
   },
-  { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/ },
-  { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/ },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
     name: 'countries',
@@ -93,57 +78,6 @@ const states: State[] = [
     address: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: odd }),
     shows: /2 rows could not be read|تعذرت قراءة عنصرين/,
-  },
-  {
-    name: 'brands, empty',
-    address: '/brands',
-    arrange: (store) => store.arrange({ brands: [] }),
-    shows: /no brands yet|لا توجد ماركات/,
-  },
-  {
-    name: 'brands, not to be listed',
-    address: '/brands',
-    arrange: (store) => store.serveOnlySpecification(),
-    shows: /cannot list its brands|لا يتيح هذا المتجر عرض/,
-  },
-  {
-    name: 'brand, unknown values',
-    address: '/brands/2001',
-    arrange: (store) => store.serveOnlySpecification(),
-    shows: /Current values are unknown|القيم الحالية غير معروفة/,
-  },
-  {
-    name: 'brand, not there',
-    address: '/brands/999999',
-    shows: /There is no brand|لا توجد ماركة بالرقم/,
-  },
-  {
-    name: 'brand, refused',
-    address: '/brands/2001',
-    arrange: (store) =>
-      store.trouble('updateBrand', {
-        kind: 'status',
-        status: 422,
-        body: {
-          status: 422,
-          success: false,
-          error: { message: 'alert.invalid_fields', fields: { name: ['الاسم مستخدم'], nowhere: ['Not so'] } },
-        },
-      }),
-    act: async (page) => {
-      await page.getByRole('textbox').first().fill('x')
-      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
-    },
-    shows: /Not so/,
-  },
-  {
-    name: 'brand, saved',
-    address: '/brands/2001',
-    act: async (page) => {
-      await page.getByRole('textbox').nth(1).fill('x')
-      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
-    },
-    shows: /Saved\.|تم الحفظ/,
   },
   {
     name: 'invoice, unknown outcome',
@@ -242,6 +176,7 @@ const states: State[] = [
     act: (page) => page.keyboard.press('?'),
     shows: /Keyboard shortcuts|اختصارات لوحة المفاتيح/,
   },
+  ...brandStates,
 ]
 
 for (const screen of screens) {

@@ -8,6 +8,20 @@ type LoggedRequest = {
   body: unknown
 }
 
+/** A brand with a translation in which something is missing. */
+export const nour = {
+  id: 7,
+  name: 'نور',
+  description: 'عطور',
+  logo: null,
+  banner: null,
+  metadata: { title: null, description: null, url: 'nour' },
+  translations: {
+    ar: { name: 'نور', description: 'عطور', metadata: { title: null, description: null, url: 'nour' } },
+    en: { name: 'Nour', description: 'Perfumes', metadata: { title: null, description: null, url: null } },
+  },
+}
+
 type Fault = { kind: string; [detail: string]: unknown }
 
 /** The mock store's control door: a test arranges its data, asks for trouble, and sees what arrived. */

@@ -127,7 +127,7 @@ describe('what reaches the store API', () => {
 
   test('holds the body of a change word for word', async () => {
     const { put, seen } = createTestGateway()
-    const text = '{ "name": "ديوان",\n "big": 12345678901234567890 }'
+    const text = '{ "name": "ديوان",\n "translations": {"en": { "metadata_url": "\\u062f" }} }'
     await put('/api/brands/1', text)
     expect(seen[0]?.body).toBe(text)
     expect(seen[0]?.headers.get('content-type')).toBe('application/json')
@@ -148,6 +148,30 @@ describe('what reaches the store API', () => {
       const answer = await put('/api/brands/1', body)
       expect(answer.status).toBe(422)
       expect(answer.body.error?.code).toBe('invalid_body')
+      expect(seen).toEqual([])
+    },
+  )
+
+  test.each([
+    ['{}', []],
+    ['{"translations":{}}', []],
+    ['{"translations":{"en":{}}}', []],
+    ['{"name":"x","status":"hidden"}', ['status']],
+    ['{"name":null}', ['name']],
+    ['{"logo":["https://a.example/l.png"]}', ['logo']],
+    ['{"metadata":{"title":"x"}}', ['metadata']],
+    ['{"translations":{"en":{"logo":"x"}}}', ['translations.en.logo']],
+    ['{"translations":{"en":{"name":1}}}', ['translations.en.name']],
+    ['{"translations":{"../..":{"name":"x"}}}', ['translations.../..']],
+    ['{"__proto__":{"name":"x"}}', []],
+  ])(
+    '§ 4.1: is nothing for a change that is more or other than fields of a brand: %s',
+    async (body, fields) => {
+      const { put, seen } = createTestGateway()
+      const answer = await put('/api/brands/1', body)
+      expect(answer.status).toBe(422)
+      expect(answer.body.error?.code).toBe('invalid_body')
+      expect(Object.keys(answer.body.error?.fields ?? {})).toEqual(fields)
       expect(seen).toEqual([])
     },
   )

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { type OperationName, operations } from '#contract/scopes.ts'
+import { checkBrandUpdate } from './brand-update.ts'
 import type { GatewaySettings } from './env.ts'
 import { GatewayError } from './gateway-error.ts'
 import { openInvoiceFile } from './invoice-file.ts'
 import type { Invoices } from './invoices.ts'
-import { parseJsonObject } from './json-object.ts'
 import { operationLanguage, operationPath, operationQuery } from './operation-request.ts'
 import type { StoreApi, StoreRequest } from './store-api.ts'
 import type { StoreAnswer } from './store-answer.ts'
@@ -17,7 +17,7 @@ export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation
   const isRead = operations[operation].method === 'GET'
   return async (c: Context) => {
     const request = storeRequest(c, operation, store.languages[0])
-    const rest = isRead ? { client: c.req.raw.signal } : { body: await readJsonObject(c) }
+    const rest = isRead ? { client: c.req.raw.signal } : { body: await readBrandUpdate(c) }
     return answerPage(c, await storeApi.call({ ...request, ...rest }))
   }
 }
@@ -85,12 +85,13 @@ function storeRequest(c: Context, operation: OperationName, storeLanguage: strin
   }
 }
 
-async function readJsonObject(c: Context): Promise<string> {
+/* Word for word as the page wrote it, once it is known to be nothing but a change of a brand (§ 4.1). */
+async function readBrandUpdate(c: Context): Promise<string> {
   const text = await c.req.text().catch((cause: unknown) => {
     throw new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
   })
-  if (parseJsonObject(text) !== null) return text
-  throw new GatewayError(422, 'invalid_body', 'The body must be a JSON object: send the fields to change.')
+  checkBrandUpdate(text)
+  return text
 }
 
 function answerPage(c: Context, { status, text, headers }: StoreAnswer): Response {

@@ -12,6 +12,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       <Facts
         facts={[
           { label: <Keys text="Ctrl K · ⌘ K" />, value: t('palette') },
+          { label: <Keys text="Ctrl S · ⌘ S" />, value: t('save') },
           { label: <Keys text="?" />, value: t('shortcuts') },
           { label: <Keys text="Esc" />, value: t('close') },
         ]}

@@ -1,82 +1,80 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
-import { SaveBar } from '#src/ui/save-bar.tsx'
+import { emptiedPaths, listChanges } from './brand-changes.ts'
+import { BrandClearDialog } from './brand-clear-dialog.tsx'
+import { BrandConflictNotice } from './brand-conflict-notice.tsx'
+import { BrandDraftNotice } from './brand-draft-notice.tsx'
 import { BrandLanguageTabs } from './brand-language-tabs.tsx'
-import { BrandSaveNotice, type SaveOutcome } from './brand-save-notice.tsx'
-import {
-  changedTexts,
-  knownTexts,
-  languageOfPath,
-  pathOfServiceField,
-  toBrandUpdate,
-  toFormValues,
-  type BrandFormValues,
-  type BrandTexts,
-} from './brand-texts.ts'
-import { brandMutations } from './queries.ts'
+import { BrandReviewDialog } from './brand-review-dialog.tsx'
+import { BrandSaveBar } from './brand-save-bar.tsx'
+import { BrandSaveNotice } from './brand-save-notice.tsx'
+import { languageOfPath, pathOfServiceField, type BrandPath, type BrandTexts } from './brand-texts.ts'
+import { useBrandDraft } from './use-brand-draft.ts'
+import { storeLanguages, useBrandEditor } from './use-brand-editor.ts'
+import { useBrandSave } from './use-brand-save.ts'
+import { useBrandView } from './use-brand-view.ts'
+import { useFocusOn } from './use-focus-on.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 import './brand-form.css'
 
 type BrandFormProps = {
   id: string
-  /** What is known of the brand when the form opens. From then on the form alone holds what was typed. */
-  initialTexts: BrandTexts
+  /** The brand as it was last read; null where it cannot be. It never replaces what was typed. */
+  brand: Brand | null
 }
 
-const storeLanguages = { languages: settings.languages, defaultLanguage }
+type Question = { kind: 'review' } | { kind: 'clear'; changes: BrandTexts; isUndo: boolean }
 
 /** Edits one brand in every language of the store, and saves the fields that were changed. */
-export function BrandForm({ id, initialTexts }: BrandFormProps) {
+export function BrandForm({ id, brand }: BrandFormProps) {
   const t = useTranslations('brand')
-  const [known, setKnown] = useState(initialTexts)
-  const [openLanguage, setOpenLanguage] = useState(defaultLanguage)
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
-  const form = useForm<BrandFormValues>({ defaultValues: toFormValues(known, settings.languages) })
-  const save = useMutation(brandMutations.update(id))
-  // A ref, because a second click can come before the state of the first has been rendered.
-  const isSaving = useRef(false)
+  const [view, changeView] = useBrandView()
+  const editor = useBrandEditor(brand)
+  const draft = useBrandDraft(id, editor)
+  const save = useBrandSave(id, editor)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const conflictNotice = useRef<HTMLDivElement>(null)
+  const { form, changed, conflicts, adopted } = editor
+  const changes = listChanges(editor.known, changed)
+  const isDirty = changed.size > 0
+  const focusOn = useFocusOn(form, view.language)
+  // Nothing is left to be said of a failure once nothing is left unsaved.
+  const notice = save.isSaving || (save.outcome?.kind === 'failed' && !isDirty) ? null : save.outcome
 
-  function saveChanges(values: BrandFormValues) {
-    const changed = changedTexts(known, values)
-    if (changed.size === 0) return setOutcome({ kind: 'nothing-changed' })
-    if (isSaving.current) return
-    isSaving.current = true
-    setOutcome(null)
-    save.mutate(toBrandUpdate(changed, defaultLanguage), {
-      onSuccess: (brand) => showSaved(changed, brand),
-      onError: showRefused,
-      onSettled: () => (isSaving.current = false),
-    })
+  // What comes while a save is under way is looked at by the save itself.
+  const takeOver = useEffectEvent((latest: Brand | null) => {
+    if (!save.isUnderWay()) editor.rebaseOn(latest)
+  })
+  useEffect(() => takeOver(brand), [brand])
+  useEffect(() => {
+    if (save.outcome?.kind === 'conflict') conflictNotice.current?.focus()
+  }, [save.outcome])
+  useSaveShortcut(() => requestSave(changed, false))
+
+  function requestSave(changes: BrandTexts, isUndo: boolean) {
+    if (save.isUnderWay()) return
+    if (changes.size === 0) return save.setOutcome({ kind: 'nothing-changed' })
+    if (conflicts.length > 0) return save.setOutcome({ kind: 'conflict' })
+    if (emptiedPaths(changes).length > 0) return setQuestion({ kind: 'clear', changes, isUndo })
+    void send(changes, isUndo)
   }
 
-  /* What the service has counts over what was sent: it may have changed it on the way. */
-  function showSaved(sent: BrandTexts, brand: Brand | null) {
-    const returned = knownTexts(brand, storeLanguages)
-    const nowKnown = new Map([...known, ...sent, ...returned])
-    const isConfirmed = [...sent.keys()].every((path) => returned.has(path))
-    setKnown(nowKnown)
-    setOutcome({ kind: 'saved', isConfirmed })
-    form.reset(toFormValues(nowKnown, settings.languages))
-  }
-
-  function showRefused(error: Error) {
-    setOutcome({ kind: 'failed', error })
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-    const refused = fields.flatMap(([name, texts]) => {
-      const path = pathOfServiceField(name, storeLanguages)
-      return path === null ? [] : [{ path, message: texts.join('\n') }]
-    })
-    for (const { path, message } of refused) form.setError(path, { type: 'service', message })
-    const [first] = refused
+  async function send(changes: BrandTexts, isUndo: boolean) {
+    setQuestion(null)
+    const outcome = await save.send(changes, isUndo)
+    if (outcome?.kind !== 'failed' || !(outcome.error instanceof ApiError)) return
+    const refused = refusedTexts(outcome.error)
+    for (const [path, message] of refused)
+      form.setError(path, { type: 'service', message: message || t('refusedField') })
+    const [first] = refused.keys()
     if (first === undefined) return
-    setOpenLanguage(languageOfPath(first.path, defaultLanguage))
-    // The tab is shown by the next render; a hidden field cannot take the focus.
-    requestAnimationFrame(() => form.setFocus(first.path))
+    changeView({ language: languageOfPath(first, defaultLanguage) })
+    focusOn(first)
   }
 
   return (
@@ -84,30 +82,66 @@ export function BrandForm({ id, initialTexts }: BrandFormProps) {
       <form
         className="brand-form"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(saveChanges)(event)}
-        onInput={() => outcome && outcome.kind !== 'failed' && setOutcome(null)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          requestSave(changed, false)
+        }}
       >
-        <BrandLanguageTabs
-          known={known}
-          openLanguage={openLanguage}
-          onOpen={setOpenLanguage}
-          isReadOnly={save.isPending}
-        />
-        {outcome && <BrandSaveNotice outcome={outcome} />}
-        <SaveBar
-          saveText={t('save')}
-          savingText={t('saving')}
-          isSaving={save.isPending}
-          status={form.formState.isDirty && t('unsaved')}
+        {draft.offered && (
+          <BrandDraftNotice
+            key={draft.offered.key}
+            draft={draft.offered}
+            isDisabled={save.isSaving}
+            onRestore={draft.restore}
+            onDiscard={draft.discard}
+          />
+        )}
+        {(conflicts.length > 0 || adopted.length > 0) && (
+          <BrandConflictNotice editor={editor} ref={conflictNotice} />
+        )}
+        <BrandLanguageTabs editor={editor} view={view} onView={changeView} isReadOnly={save.isSaving} />
+        {notice && <BrandSaveNotice outcome={notice} unsaved={changes} />}
+        <BrandSaveBar
+          editor={editor}
+          save={save}
+          isDraftKept={draft.isKept}
+          onReview={() =>
+            isDirty ? setQuestion({ kind: 'review' }) : save.setOutcome({ kind: 'nothing-changed' })
+          }
+          onUndo={(reverse) => requestSave(reverse, true)}
         />
       </form>
+      {question?.kind === 'review' && (
+        <BrandReviewDialog
+          changes={changes}
+          onSave={() => requestSave(changed, false)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {question?.kind === 'clear' && (
+        <BrandClearDialog
+          paths={emptiedPaths(question.changes)}
+          onConfirm={() => void send(question.changes, question.isUndo)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
       <LeaveGuard
-        isActive={form.formState.isDirty}
+        isActive={isDirty}
         title={t('leaveTitle')}
-        text={t('leaveText')}
+        text={draft.isKept ? t('leaveTextKept') : t('leaveText')}
         stay={t('stay')}
         leave={t('leave')}
       />
     </FormProvider>
   )
+}
+
+/* What the service says of each field of the form. */
+function refusedTexts({ fields }: ApiError): Map<BrandPath, string> {
+  const refused = new Map<BrandPath, string>()
+  for (const [name, texts] of Object.entries(fields)) {
+    const path = pathOfServiceField(name, storeLanguages)
+    if (path !== null) refused.set(path, texts.join('\n'))
+  }
+  return refused
 }

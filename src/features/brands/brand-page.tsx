@@ -4,13 +4,11 @@ import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { isNotFound } from '#src/lib/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
-import { knownTexts } from './brand-texts.ts'
 import { brandQueries } from './queries.ts'
 
 /** One brand, to be edited. It is saved in brand-form.tsx. */
@@ -37,11 +35,7 @@ export function BrandPage() {
                   <p>{t('unreadableText')}</p>
                 </Notice>
               )}
-              <BrandForm
-                key={id}
-                id={id}
-                initialTexts={knownTexts(loaded, { languages: settings.languages, defaultLanguage })}
-              />
+              <BrandForm key={id} id={id} brand={loaded} />
             </>
           )}
         </QueryStates>

@@ -2,38 +2,68 @@ import { useTranslations } from 'use-intl'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api-error.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { BrandChangeList } from './brand-change-list.tsx'
+import type { BrandChange } from './brand-changes.ts'
+import { BrandGoneNotice } from './brand-gone-notice.tsx'
+import { BrandRefusalNotice } from './brand-refusal-notice.tsx'
+import { BrandWaitNotice } from './brand-wait-notice.tsx'
+import type { SaveOutcome } from './use-brand-save.ts'
+import { useFieldNames } from './use-field-names.ts'
 
-/** How saving ended. */
-export type SaveOutcome =
-  | { kind: 'nothing-changed' }
-  /** Confirmed when the service has told of every field that was sent. */
-  | { kind: 'saved'; isConfirmed: boolean }
-  | { kind: 'failed'; error: Error }
-
-/** Says how saving ended, and no more than is known. */
-export function BrandSaveNotice({ outcome }: { outcome: SaveOutcome }) {
-  const t = useTranslations('brand')
-  switch (outcome.kind) {
-    case 'nothing-changed':
-      return <Notice kind="info">{t('nothingChanged')}</Notice>
-    case 'saved':
-      return <Notice kind="success">{outcome.isConfirmed ? t('saved') : t('savedUnconfirmed')}</Notice>
-    case 'failed':
-      return <FailedSaveNotice error={outcome.error} />
-  }
+type BrandSaveNoticeProps = {
+  outcome: SaveOutcome
+  /** What is not saved, to be copied out where it never will be. */
+  unsaved: BrandChange[]
 }
 
-function FailedSaveNotice({ error }: { error: Error }) {
+/** What there is to say about a save beyond that it succeeded. It comes into sight by itself. */
+export function BrandSaveNotice({ outcome, unsaved }: BrandSaveNoticeProps) {
+  return (
+    <div ref={bringIntoSight}>
+      {outcome.kind === 'saved' && <SavedNotice outcome={outcome} />}
+      {outcome.kind === 'failed' && <FailedNotice outcome={outcome} unsaved={unsaved} />}
+    </div>
+  )
+}
+
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
+}
+
+function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) {
   const t = useTranslations('brand')
-  if (isNotFound(error)) {
-    return (
-      <Notice kind="danger" title={t('notSaved')}>
-        <p>{t('gone')}</p>
-      </Notice>
-    )
+  const { fullName } = useFieldNames()
+  const { differences, lost } = outcome
+  return (
+    <div className="stack">
+      {differences.length > 0 && (
+        <Notice kind="warning" title={t('differenceTitle')}>
+          <p>{t('differenceText')}</p>
+          <BrandChangeList changes={differences} beforeLabel={t('sent')} afterLabel={t('inStore')} />
+        </Notice>
+      )}
+      {lost.length > 0 && (
+        <Notice kind="info" title={t('notUndoable')}>
+          <ul>
+            {lost.map((path) => (
+              <li key={path}>{fullName(path)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function FailedNotice({ outcome, unsaved }: BrandSaveNoticeProps & { outcome: { kind: 'failed' } }) {
+  const t = useTranslations('brand')
+  const { error, wasSent } = outcome
+  if (isNotFound(error)) return <BrandGoneNotice unsaved={unsaved} />
+  if (error instanceof ApiError) {
+    if (error.status === 429) return <BrandWaitNotice seconds={error.retryAfterSeconds} />
+    if (Object.keys(error.fields).length > 0) return <BrandRefusalNotice fields={error.fields} />
+    if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
   }
-  const isCertain = error instanceof ApiError && isCertainRefusal(error)
-  if (isCertain) return <ErrorNotice error={error} title={t('notSaved')} />
   return (
     <Notice kind="warning" title={t('outcomeUnknown')}>
       <p>{t('outcomeUnknownText')}</p>

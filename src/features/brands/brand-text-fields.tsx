@@ -1,47 +1,77 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { translatedFieldNames } from '#contract/brand.ts'
-import { directionOf, languageName } from '#src/lib/i18n.ts'
-import { defaultLanguage } from '#src/lib/settings.ts'
-import { TextAreaField, TextField } from '#src/ui/field.tsx'
+import { languageName } from '#src/lib/i18n.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { BrandField } from './brand-field.tsx'
 import type { BrandFormValues, BrandPath, BrandTexts } from './brand-texts.ts'
 
 type BrandTextFieldsProps = {
-  language: string
+  /** Which languages are shown; two stand side by side. The fields of the others stay as they are, unseen. */
+  languages: string[]
+  /** The images stand with the default language. */
+  hasImages: boolean
+  /** The only fields to show; all when undefined. */
+  narrowedTo: ReadonlySet<BrandPath> | undefined
   known: BrandTexts
   isReadOnly: boolean
 }
 
-const longFields = new Set(['description', 'metadata_description'])
+const imageNames = ['logo', 'banner'] as const
 
-/** The fields of one language; the images stand with the default one. Each text has its language's direction. */
-export function BrandTextFields({ language, known, isReadOnly }: BrandTextFieldsProps) {
+/** The fields of a brand, row by row; in a row the same field in each language that is shown. */
+export function BrandTextFields({
+  languages,
+  hasImages,
+  narrowedTo,
+  known,
+  isReadOnly,
+}: BrandTextFieldsProps) {
   const t = useTranslations('brand')
-  const { register, getFieldState, formState } = useFormContext<BrandFormValues>()
-  const isDefault = language === defaultLanguage
-
-  function fieldProps(path: BrandPath, name: Parameters<typeof t>[0]) {
-    const field = t(name)
-    return {
-      ...register(path),
-      label: isDefault ? field : t('inLanguage', { field, language: languageName(language, 'screen') }),
-      hint: known.has(path) ? undefined : t('unknown'),
-      error: getFieldState(path, formState).error?.message,
-      readOnly: isReadOnly,
-    }
-  }
-
-  const images = isDefault ? (['logo', 'banner'] as const) : []
+  const form = useFormContext<BrandFormValues>()
+  const isShown = (...paths: BrandPath[]) =>
+    narrowedTo === undefined || paths.some((path) => narrowedTo.has(path))
+  const fields = translatedFieldNames.filter((field) =>
+    isShown(...languages.map((language) => `translations.${language}.${field}` as const)),
+  )
+  const images = hasImages ? imageNames.filter((path) => isShown(path)) : []
   return (
-    <div className="brand-fields">
-      {translatedFieldNames.map((name) => {
-        const props = fieldProps(`translations.${language}.${name}`, name)
-        const direction = name === 'metadata_url' ? 'ltr' : directionOf(language)
-        const Control = longFields.has(name) ? TextAreaField : TextField
-        return <Control key={name} {...props} lang={language} dir={direction} />
-      })}
-      {images.map((name) => (
-        <TextField key={name} {...fieldProps(name, name)} dir="ltr" inputMode="url" />
+    <div className="brand-fields" data-columns={languages.length}>
+      {fields.length + images.length === 0 && <p>{t('nothingMissing')}</p>}
+      {translatedFieldNames.map((field) => (
+        <div key={field} className="brand-row" hidden={!fields.includes(field)}>
+          {settings.languages.map((language) => {
+            const path = `translations.${language}.${field}` as const
+            const sourcePath = `translations.${defaultLanguage}.${field}` as const
+            const source = {
+              text: form.watch(sourcePath),
+              languageName: languageName(defaultLanguage, 'screen'),
+            }
+            return (
+              <div key={language} className="brand-cell" hidden={!languages.includes(language)}>
+                <BrandField
+                  path={path}
+                  language={language}
+                  knownText={known.get(path)}
+                  source={language === defaultLanguage ? undefined : source}
+                  isReadOnly={isReadOnly}
+                />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+      {imageNames.map((path) => (
+        <div key={path} className="brand-row" hidden={!images.includes(path)}>
+          <div className="brand-cell">
+            <BrandField
+              path={path}
+              language={defaultLanguage}
+              knownText={known.get(path)}
+              isReadOnly={isReadOnly}
+            />
+          </div>
+        </div>
       ))}
     </div>
   )

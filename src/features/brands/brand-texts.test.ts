@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
-import { changedTexts, knownTexts, pathOfServiceField, toBrandUpdate, toFormValues } from './brand-texts.ts'
+import {
+  changedTexts,
+  knownTexts,
+  pathOfServiceField,
+  toBrandUpdate,
+  toFormValues,
+  type BrandPath,
+} from './brand-texts.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
@@ -65,6 +72,11 @@ describe('what is sent', () => {
     expect(odd.has('translations.en.name')).toBe(false)
   })
 
+  test('an unknown field is emptied only when that was asked for', () => {
+    const asked = { ...opened(), cleared: ['banner', 'logo'] as BrandPath[] }
+    expect(toBrandUpdate(changedTexts(known, asked), 'ar')).toEqual({ banner: '' })
+  })
+
   test('one field changed in one language is sent alone', () => {
     const values = opened()
     const english = values.translations.en
@@ -91,6 +103,9 @@ describe('facts, "Errors": which field a refusal means', () => {
     ['logo', 'logo'],
     ['translations.en.name', 'translations.en.name'],
     ['translations.en.metadata.title', 'translations.en.metadata_title'],
+    ['translations[en][metadata_url]', 'translations.en.metadata_url'],
+    ['metadata[url]', 'translations.ar.metadata_url'],
+    ['translations.en.name.0', 'translations.en.name'],
     ['translations.fr.name', null],
     ['translations.en.logo', null],
     ['status', null],

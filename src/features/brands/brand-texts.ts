@@ -17,6 +17,8 @@ export type BrandFormValues = {
   logo: string
   banner: string
   translations: Record<string, Record<TranslatedFieldName, string>>
+  /** Unknown fields that were told to be emptied: an empty input alone would leave them as they are. */
+  cleared: BrandPath[]
 }
 
 /** Which languages the store has; the default one travels in the flat fields (§ 4.1). */
@@ -55,21 +57,33 @@ export function toFormValues(texts: BrandTexts, languages: string[]): BrandFormV
       metadata_url: text(`translations.${language}.metadata_url`),
     },
   ])
-  return { logo: text('logo'), banner: text('banner'), translations: Object.fromEntries(translations) }
+  return {
+    logo: text('logo'),
+    banner: text('banner'),
+    translations: Object.fromEntries(translations),
+    cleared: [],
+  }
+}
+
+/** Every field of the form with the text in it. */
+export function textsInForm({ logo, banner, translations }: BrandFormValues): [BrandPath, string][] {
+  const texts = Object.entries(translations).flatMap(([language, texts]) =>
+    translatedFieldNames.map((field): [BrandPath, string] => [
+      `translations.${language}.${field}`,
+      texts[field],
+    ]),
+  )
+  return [['logo', logo], ['banner', banner], ...texts]
 }
 
 /** The texts of the form that differ from what is known, and no others. */
 export function changedTexts(known: BrandTexts, values: BrandFormValues): BrandTexts {
-  const changed = new Map<BrandPath, string>()
-  const compare = (path: BrandPath, text: string) => {
-    if (text !== asShown(path, known.get(path) ?? '')) changed.set(path, text)
-  }
-  compare('logo', values.logo)
-  compare('banner', values.banner)
-  for (const [language, texts] of Object.entries(values.translations)) {
-    for (const field of translatedFieldNames) compare(`translations.${language}.${field}`, texts[field])
-  }
-  return changed
+  return new Map(
+    textsInForm(values).filter(([path, text]) => {
+      const isCleared = !known.has(path) && values.cleared.includes(path)
+      return isCleared || text !== asShown(path, known.get(path) ?? '')
+    }),
+  )
 }
 
 /** The body that changes these texts (§ 4.1): the default language flat, every other under `translations`. */
@@ -92,12 +106,14 @@ export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): Brand
 
 /**
  * The path that a field name of a 422 means (§ 7; facts file, "Errors"): `name`, `metadata_title`,
- * `metadata.title`, `translations.en.name`. Null for a field the form does not have.
+ * `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null for a field the form
+ * does not have.
  */
 export function pathOfServiceField(
-  name: string,
+  serviceName: string,
   { languages, defaultLanguage }: StoreLanguages,
 ): BrandPath | null {
+  const name = serviceName.replace(/\[([^\]]*)\]/g, '.$1').replace(/\.\d+$/, '')
   if (name === 'logo' || name === 'banner') return name
   const translated = /^translations\.([^.]+)\.(.+)$/.exec(name)
   const language = translated?.[1] ?? defaultLanguage
@@ -111,16 +127,17 @@ export function languageOfPath(path: BrandPath, defaultLanguage: string): string
   return path === 'logo' || path === 'banner' ? defaultLanguage : splitPath(path).language
 }
 
-/*
+/**
  * An input changes a text by showing it: lines end in a bare newline, and a field of one line has none at all. A
  * text that only passed through its input must not count as changed.
  */
-function asShown(path: BrandPath, text: string): string {
+export function asShown(path: BrandPath, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
   return path.endsWith('description') ? lines : lines.replaceAll('\n', '')
 }
 
-function splitPath(path: Exclude<BrandPath, 'logo' | 'banner'>) {
+/** The language and the field of a text. */
+export function splitPath(path: Exclude<BrandPath, 'logo' | 'banner'>) {
   const [, language = '', field] = path.split('.')
   // The cast is safe: a path ends in a translated field.
   return { language, field: field as TranslatedFieldName }

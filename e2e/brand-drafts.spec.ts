@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { nour } from './store.ts'
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+
+test('what was typed comes back after the page died, and is let go of once saved', async ({
+  page,
+  store,
+  context,
+}) => {
+  await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await page.getByLabel('Logo').fill('')
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/brands/7')
+  await expect(draft(again).getByText('Name (Arabic)')).toBeVisible()
+  await expect(draft(again).getByText('نور العود')).toBeVisible()
+  await expect(name(again)).toHaveValue('نور')
+  await draft(again).getByRole('button', { name: 'Restore' }).click()
+  await expect(name(again)).toHaveValue('نور العود')
+  await expect(again.getByLabel('Logo')).toHaveValue('')
+  await save(again).click()
+  await again.getByRole('button', { name: 'Empty and save' }).click()
+  await expect(again.getByText(/^Saved\./)).toBeVisible()
+  const [update] = await store.requests('PUT')
+  expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
+  await again.reload()
+  await expect(name(again)).toHaveValue('نور العود')
+  await expect(draft(again)).toBeHidden()
+})
+
+test('a draft belongs to its brand, and stays gone once it was thrown away', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'ضياء' }).click()
+  await expect(name(page)).toHaveValue('ضياء')
+  await expect(draft(page)).toBeHidden()
+  await page.goto('/brands/7')
+  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(name(page)).toHaveValue('نور')
+  await expect(draft(page)).toBeHidden()
+})
+
+test('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('من الأولى')
+  const second = await context.newPage()
+  await second.goto('/brands/7')
+  await draft(second).getByRole('button', { name: 'Discard' }).click()
+  await name(second).fill('من الثانية')
+  await page.close()
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/brands/7')
+  const offered = ['من الثانية', 'من الأولى']
+  for (const _ of offered) {
+    await expect(draft(third).getByText(/من الثانية|من الأولى/)).toBeVisible()
+    await draft(third).getByRole('button', { name: 'Discard' }).click()
+  }
+  await expect(draft(third)).toBeHidden()
+})
+
+test('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await expect(page.getByText('This browser keeps no draft of them.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+})
+
+test('where somebody else changed the same field meanwhile, nothing is sent until it is decided', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+  const translations = { ar: { ...nour.translations.ar, name: 'قمر', description: 'بخور' } }
+  await store.arrange({ brands: [{ ...nour, banner: 'https://cdn.example/b.png', translations }] })
+  await save(page).click()
+  const conflict = page.getByRole('status').filter({ hasText: 'This brand was changed elsewhere meanwhile' })
+  await expect(conflict.getByText('قمر')).toBeVisible()
+  await expect(page.getByText('2 fields to decide')).toBeVisible()
+  await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
+  await expect(page.getByText('You had not touched these')).toBeVisible()
+  await save(page).click()
+  expect(await store.requests('PUT')).toEqual([])
+
+  await conflict.getByRole('button', { name: 'Take theirs' }).first().click()
+  await expect(name(page)).toHaveValue('قمر')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
+})
+
+test('a brand that is read again in the background never takes the place of what is typed', async ({
+  page,
+  store,
+}) => {
+  await page.clock.install()
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+  await store.arrange({ brands: [{ ...nour, translations }] })
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('This brand was changed elsewhere meanwhile')).toBeVisible()
+  await expect(name(page)).toHaveValue('نور العود')
+})
+
+test('what an earlier save wrote whose answer was lost is not sent again', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'reset-after' })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await save(page).click()
+  await expect(page.getByText('We do not know whether this was saved')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('The store already has all of this; nothing was sent.')).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+})

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+import type { MockStore } from './store.ts'
+
+/** A state a page can be in, and how it comes to be. */
+export type State = {
+  name: string
+  address: string
+  arrange?: (store: MockStore) => Promise<void>
+  /** Settings of a gateway of its own. */
+  settings?: Record<string, string>
+  /** What stands between the page and the gateway, before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<void>
+  /** What tells that the state is there, in either language. */
+  shows: RegExp
+}

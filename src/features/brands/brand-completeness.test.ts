@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { completenessOf, gapsToFill, missingPaths } from './brand-completeness.ts'
+import { knownTexts, toFormValues } from './brand-texts.ts'
+
+const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
+const brand = parseBrand({
+  id: 1,
+  name: 'نور',
+  description: 'عطور',
+  logo: null,
+  metadata: { title: 'نور', description: null, url: 'nour' },
+  translations: {
+    en: { name: 'Nour', description: '  ', metadata: { title: null, description: '', url: '' } },
+  },
+})
+const known = knownTexts(brand, store)
+const values = toFormValues(known, store.languages)
+
+describe('how complete a language is', () => {
+  test('counts its texts; spaces are none', () => {
+    expect(completenessOf(values, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
+    expect(completenessOf(values, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
+  })
+
+  test('a language the store said nothing of is unknown, not empty', () => {
+    expect(completenessOf(values, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
+  })
+
+  test('what is missing goes by what stands in the form', () => {
+    expect(missingPaths(values)).toContain('translations.en.description')
+    expect(missingPaths({ ...values, logo: 'https://l.example' })).not.toContain('logo')
+  })
+})
+
+describe('copying from the source', () => {
+  test('fills what is missing and replaces nothing', () => {
+    expect(gapsToFill(values, { from: 'ar', to: 'en' })).toEqual([
+      ['translations.en.description', 'عطور'],
+      ['translations.en.metadata_title', 'نور'],
+      ['translations.en.metadata_url', 'nour'],
+    ])
+  })
+
+  test('a language has nothing to copy from itself', () => {
+    expect(gapsToFill(values, { from: 'ar', to: 'ar' })).toEqual([])
+  })
+})

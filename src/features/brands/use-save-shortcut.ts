@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Saves by Ctrl+S and ⌘S instead of what the browser does then; not while a dialog is asking something. */
+export function useSaveShortcut(onSave: () => void): void {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isSave(event)) return
+      event.preventDefault()
+      if (!event.repeat && document.querySelector('dialog[open]') === null) save()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/* By its letter; on a keyboard that writes no Latin ones, by its place. */
+function isSave({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
+}
