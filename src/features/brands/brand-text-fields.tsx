@@ -4,6 +4,8 @@ import { translatedFieldNames } from '#contract/brand.ts'
 import { directionOf, languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import { TextAreaField, TextField } from '#src/ui/field.tsx'
+import { BrandImageAid } from './brand-image-aid.tsx'
+import { BrandTextAid } from './brand-text-aid.tsx'
 import type { BrandFormValues, BrandPath, BrandTexts } from './brand-texts.ts'
 
 type BrandTextFieldsProps = {
@@ -38,10 +40,18 @@ export function BrandTextFields({ language, known, isReadOnly }: BrandTextFields
         const props = fieldProps(`translations.${language}.${name}`, name)
         const direction = name === 'metadata_url' ? 'ltr' : directionOf(language)
         const Control = longFields.has(name) ? TextAreaField : TextField
-        return <Control key={name} {...props} lang={language} dir={direction} />
+        return (
+          <div key={name} className="brand-field">
+            <Control {...props} lang={language} dir={direction} />
+            <BrandTextAid language={language} field={name} known={known} isReadOnly={isReadOnly} />
+          </div>
+        )
       })}
       {images.map((name) => (
-        <TextField key={name} {...fieldProps(name, name)} dir="ltr" inputMode="url" />
+        <div key={name} className="brand-field">
+          <TextField {...fieldProps(name, name)} dir="ltr" inputMode="url" />
+          <BrandImageAid name={name} known={known} />
+        </div>
       ))}
     </div>
   )
