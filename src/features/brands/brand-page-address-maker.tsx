@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
+import { shortened } from './graphemes.ts'
 import { pageAddressFrom, percentEncoded } from './page-address.ts'
 import './brand-aids.css'
 
@@ -41,11 +42,11 @@ export function BrandPageAddressMaker({
       </Button>
       <div className="field-hint">
         <p>
-          {t(isMade ? 'addressIsMade' : 'addressWouldBe')} <bdi dir="ltr">{made}</bdi>
+          {t(isMade ? 'addressIsMade' : 'addressWouldBe')} <bdi dir="ltr">{shortened(made, 200)}</bdi>
         </p>
         {encoded !== null && (
           <p>
-            {t('addressInLinks')} <bdi dir="ltr">{encoded}</bdi>
+            {t('addressInLinks')} <bdi dir="ltr">{shortened(encoded, 300)}</bdi>
           </p>
         )}
       </div>

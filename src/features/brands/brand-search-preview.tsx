@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { directionOf } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
-import { firstGraphemes } from './graphemes.ts'
+import { shortened } from './graphemes.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
 import './brand-aids.css'
 
@@ -48,7 +48,6 @@ function missing<What extends 'Title' | 'Text'>(text: string | undefined, what: 
 
 /* As typed: what the store puts before it is unknown, unless it is a whole address. */
 function shownAddress(pageAddress: string): string {
-  const shown = URL.canParse(pageAddress) ? pageAddress : `…/${pageAddress.replace(/^\/+/, '')}`
-  const start = firstGraphemes(shown, 70)
-  return start === shown ? shown : `${start}…`
+  const isWhole = URL.canParse(pageAddress)
+  return shortened(isWhole ? pageAddress : `…/${pageAddress.replace(/^\/+/, '')}`, 70)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGraphemes, firstGraphemes } from './graphemes.ts'
+import { countGraphemes, firstGraphemes, shortened } from './graphemes.ts'
 
 test.each([
   ['', 0],
@@ -18,4 +18,9 @@ test('a text is never cut within a character', () => {
   expect(firstGraphemes('نُورٌ', 2)).toBe('نُو')
   expect(firstGraphemes('👩‍👩‍👧‍👦🇸🇦x', 2)).toBe('👩‍👩‍👧‍👦🇸🇦')
   expect(firstGraphemes('ab', 5)).toBe('ab')
+})
+
+test('a text that goes on is marked, one that ends there is not', () => {
+  expect(shortened('نُورٌ', 2)).toBe('نُو…')
+  expect(shortened('نُورٌ', 3)).toBe('نُورٌ')
 })

@@ -18,3 +18,9 @@ export function firstGraphemes(text: string, count: number): string {
   }
   return text
 }
+
+/** A text as far as so many characters, and marked where it goes on. */
+export function shortened(text: string, count: number): string {
+  const start = firstGraphemes(text, count)
+  return start === text ? text : `${start}…`
+}

@@ -17,10 +17,24 @@ export function ShownDescription({ description, language }: ShownDescriptionProp
   useLayoutEffect(() => {
     if (hasMarkup && shown.current) showMarkup(shown.current, rested)
   }, [hasMarkup, rested])
-  const box = { className: 'shown-description', lang: language, dir: directionOf(language) }
+  const box = {
+    className: 'shown-description',
+    lang: language,
+    dir: directionOf(language),
+    // It scrolls, so it can be reached by the keyboard.
+    role: 'group',
+    'aria-label': t('descriptionPreview'),
+    tabIndex: 0,
+  }
   return (
     <>
-      {hasMarkup ? <div {...box} ref={shown} /> : <div {...box}>{textOfHtml(rested)}</div>}
+      {hasMarkup ? (
+        <div {...box} ref={shown} />
+      ) : (
+        <div {...box} data-is-text>
+          {textOfHtml(rested)}
+        </div>
+      )}
       <p className="field-hint">
         {t(hasMarkup ? 'descriptionLeftOut' : 'descriptionTextOnly')}
         {description.length > longestShown && ` ${t('descriptionCut')}`}
