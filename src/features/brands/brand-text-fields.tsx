@@ -4,6 +4,8 @@ import { translatedFieldNames } from '#contract/brand.ts'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { BrandField } from './brand-field.tsx'
+import { BrandImageAid } from './brand-image-aid.tsx'
+import { BrandTextAid } from './brand-text-aid.tsx'
 import type { BrandFormValues, BrandPath, BrandTexts } from './brand-texts.ts'
 
 type BrandTextFieldsProps = {
@@ -56,6 +58,7 @@ export function BrandTextFields({
                   source={language === defaultLanguage ? undefined : source}
                   isReadOnly={isReadOnly}
                 />
+                <BrandTextAid language={language} field={field} known={known} isReadOnly={isReadOnly} />
               </div>
             )
           })}
@@ -70,6 +73,7 @@ export function BrandTextFields({
               knownText={known.get(path)}
               isReadOnly={isReadOnly}
             />
+            <BrandImageAid name={path} known={known} />
           </div>
         </div>
       ))}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countGraphemes, firstGraphemes, shortened } from './graphemes.ts'
+
+test.each([
+  ['', 0],
+  ['Nour', 4],
+  ['نُورٌ', 3],
+  ['👩‍👩‍👧‍👦🇸🇦', 2],
+  ['e\u0301', 1],
+  ['हिन्दी', 2],
+  ['\r\n', 1],
+  ['\ud800', 1],
+])('%j is counted as a reader counts it', (text, count) => {
+  expect(countGraphemes(text)).toBe(count)
+})
+
+test('a text is never cut within a character', () => {
+  expect(firstGraphemes('نُورٌ', 2)).toBe('نُو')
+  expect(firstGraphemes('👩‍👩‍👧‍👦🇸🇦x', 2)).toBe('👩‍👩‍👧‍👦🇸🇦')
+  expect(firstGraphemes('ab', 5)).toBe('ab')
+})
+
+test('a text that goes on is marked, one that ends there is not', () => {
+  expect(shortened('نُورٌ', 2)).toBe('نُو…')
+  expect(shortened('نُورٌ', 3)).toBe('نُورٌ')
+})

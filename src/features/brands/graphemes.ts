@@ -1,0 +1,26 @@
+/* Made once: making one takes far longer than using it. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** How many characters a reader counts: an emoji or a letter with its marks is one. */
+export function countGraphemes(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}
+
+/** The first so many characters of a text, as a reader counts them. */
+export function firstGraphemes(text: string, count: number): string {
+  let taken = 0
+  for (const { index } of graphemes.segment(text)) {
+    if (taken === count) return text.slice(0, index)
+    taken += 1
+  }
+  return text
+}
+
+/** A text as far as so many characters, and marked where it goes on. */
+export function shortened(text: string, count: number): string {
+  const start = firstGraphemes(text, count)
+  return start === text ? text : `${start}…`
+}

@@ -1,0 +1,55 @@
+import { htmlTokens, inlineElements } from './html-tokens.ts'
+
+/** Whether a text has anything in it that HTML would take for more than text. */
+export function holdsHtml(text: string): boolean {
+  return /<(?:\/?[a-z]|!--)/i.test(text) || /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text)
+}
+
+/** What a reader of HTML reads, without tags; what stands apart there is on a line of its own here. */
+export function textOfHtml(html: string): string {
+  let text = ''
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') text += decodeEntities(token.text).replace(/[\t\n\f\r ]+/g, ' ')
+    else if (!inlineElements.has(token.name)) text += '\n'
+  }
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+const named: Record<string, string> = {
+  amp: '&',
+  apos: "'",
+  bull: '•',
+  copy: '©',
+  gt: '>',
+  hellip: '…',
+  laquo: '«',
+  ldquo: '“',
+  lrm: '\u200e',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: '\u00a0',
+  ndash: '–',
+  quot: '"',
+  raquo: '»',
+  rdquo: '”',
+  reg: '®',
+  rlm: '\u200f',
+  rsquo: '’',
+  trade: '™',
+  zwnj: '\u200c',
+}
+
+/* The entities that texts of a store hold; a rarer one stays as it is written. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return named[name] ?? entity
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
+  })
+}

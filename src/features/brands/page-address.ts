@@ -1,0 +1,29 @@
+/*
+ * Vowel signs, Quranic marks and the lengthening stroke of Arabic. Marks of other scripts are part of their
+ * words, and stay.
+ */
+const tashkeel = /[\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06ed]/gu
+
+/**
+ * A page address made from a name: letters and digits of every script, hyphens between words, no tashkeel.
+ * Empty only where the name has neither letter nor digit.
+ */
+export function pageAddressFrom(name: string, language: string): string {
+  return name
+    .normalize('NFKC')
+    .toLocaleLowerCase(language)
+    .normalize('NFKC')
+    .replace(tashkeel, '')
+    .replace(/[\p{Variation_Selector}\p{Me}]/gu, '')
+    .replace(/(?<=\p{L}\p{M}*)['’ʼ](?=\p{L})/gu, '')
+    .replace(/(?!\u200c)\p{Cf}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/(^|-)\p{M}+/gu, '$1')
+    .replace(/^-+|-+$|-+(?=-)/g, '')
+}
+
+/** An address as a browser sends it, or null where that is how it is written. It may hold anything at all. */
+export function percentEncoded(address: string): string | null {
+  const encoded = encodeURI(address.toWellFormed())
+  return encoded === address ? null : encoded
+}

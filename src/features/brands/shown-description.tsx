@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { directionOf } from '#src/lib/i18n.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import { longestShown } from './description-markup.ts'
+import { textOfHtml } from './html-text.ts'
+import { canShowMarkup, showMarkup } from './show-markup.ts'
+
+type ShownDescriptionProps = { description: string; language: string }
+
+/** A description as its readers see it, as far as that is harmless, and what is left out of it. */
+export function ShownDescription({ description, language }: ShownDescriptionProps) {
+  const t = useTranslations('brandAids')
+  const rested = useDebounced(description, 250).slice(0, longestShown)
+  const shown = useRef<HTMLDivElement>(null)
+  const hasMarkup = canShowMarkup()
+  useLayoutEffect(() => {
+    if (hasMarkup && shown.current) showMarkup(shown.current, rested)
+  }, [hasMarkup, rested])
+  const box = {
+    className: 'shown-description',
+    lang: language,
+    dir: directionOf(language),
+    // It scrolls, so it can be reached by the keyboard.
+    role: 'group',
+    'aria-label': t('descriptionPreview'),
+    tabIndex: 0,
+  }
+  return (
+    <>
+      {hasMarkup ? (
+        <div {...box} ref={shown} />
+      ) : (
+        <div {...box} data-is-text>
+          {textOfHtml(rested)}
+        </div>
+      )}
+      <p className="field-hint">
+        {t(hasMarkup ? 'descriptionLeftOut' : 'descriptionTextOnly')}
+        {description.length > longestShown && ` ${t('descriptionCut')}`}
+      </p>
+    </>
+  )
+}
