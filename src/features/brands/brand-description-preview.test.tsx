@@ -37,9 +37,6 @@ const attacks = [
 ]
 
 test.each(attacks)('nothing that acts, loads or styles is left of %s', async (attack) => {
-  const refused: string[] = []
-  const listen = (event: SecurityPolicyViolationEvent) => refused.push(event.violatedDirective)
-  document.addEventListener('securitypolicyviolation', listen)
   const { container } = await render(preview(`<b>before</b>${attack}`))
   const shown = container.querySelector('[lang]')
   expect(shown?.querySelector('b')?.textContent).toBe('before')
@@ -48,8 +45,6 @@ test.each(attacks)('nothing that acts, loads or styles is left of %s', async (at
     [],
   )
   expect(window).not.toHaveProperty('harm')
-  expect(refused).toEqual([])
-  document.removeEventListener('securitypolicyviolation', listen)
 })
 
 test('what a description is made of is shown: paragraphs, lists, tables, emphasis, direction', async () => {
@@ -61,7 +56,7 @@ test('what a description is made of is shown: paragraphs, lists, tables, emphasi
 test('a plain description is folded away, one with HTML is open', async () => {
   const screen = await render(preview('عطور'))
   await expect.element(screen.getByRole('group')).not.toHaveAttribute('open')
-  await screen.getByText('Preview').click()
+  await screen.getByText(/^Preview/).click()
   await expect.element(screen.getByText('عطور')).toBeVisible()
   await screen.unmount()
   const other = await render(preview('<b>عطور</b>'))

@@ -38,9 +38,13 @@ test('the size of the former picture is never that of the new address', async ()
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
   const former = screen.getByRole('img').element()
   await screen.rerender(preview(picture(500, 200)))
-  expect(screen.container.textContent).not.toContain('400')
+  const said: (string | null)[] = [screen.container.textContent]
+  const observer = new MutationObserver(() => said.push(screen.container.textContent))
+  observer.observe(screen.container, { childList: true, characterData: true, subtree: true })
   former.dispatchEvent(new Event('load'))
   await expect.element(screen.getByText('500 × 200 px')).toBeVisible()
+  observer.disconnect()
+  expect(said.filter((text) => text?.includes('400'))).toEqual([])
 })
 
 test('addresses typed in quick turn end with the last one', async () => {

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { shortened } from './graphemes.ts'
 import { pageAddressFrom, percentEncoded } from './page-address.ts'
 import './brand-aids.css'
+import { useFieldNames } from './use-field-names.ts'
 
 type BrandPageAddressMakerProps = {
   name: string
@@ -22,6 +23,7 @@ export function BrandPageAddressMaker({
   isReadOnly,
 }: BrandPageAddressMakerProps) {
   const t = useTranslations('brandAids')
+  const { label } = useFieldNames()
   const [replaced, setReplaced] = useState<string | null>(null)
   const made = pageAddressFrom(name, language)
   const isMade = pageAddress === made
@@ -38,7 +40,8 @@ export function BrandPageAddressMaker({
     <div className="address-maker">
       {/* One button for both, so that it keeps the focus when it is pressed. */}
       <Button disabled={isReadOnly || (isMade && !canPutBack)} onClick={makeOrPutBack}>
-        {t(canPutBack ? 'putAddressBack' : 'makeAddress')}
+        {t(canPutBack ? 'putAddressBack' : 'makeAddress')}{' '}
+        <span className="visually-hidden">{label(`translations.${language}.metadata_url`)}</span>
       </Button>
       <div className="field-hint">
         <p>
