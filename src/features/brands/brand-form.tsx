@@ -52,7 +52,10 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   })
   useEffect(() => takeOver(brand), [brand])
   useEffect(() => {
-    if (save.outcome?.kind === 'conflict') conflictNotice.current?.focus()
+    if (save.outcome?.kind !== 'conflict') return
+    conflictNotice.current?.focus({ preventScroll: true })
+    // Its beginning, however long it is.
+    conflictNotice.current?.scrollIntoView()
   }, [save.outcome])
   useSaveShortcut(() => requestSave(changed, false))
 
