@@ -26,6 +26,21 @@ export default [
     limit: '60 kB',
   },
   {
+    name: 'brand import beyond home',
+    path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
+    limit: '14 kB',
+  },
+  {
+    name: 'brand import beyond home, once a file is opened',
+    path: beyondHome(
+      'src/features/brands/brand-import-page.tsx',
+      'src/features/brands/brand-import-open.ts',
+      'src/features/brands/brand-import-report.ts',
+      'brand-import.ar',
+    ),
+    limit: '23 kB',
+  },
+  {
     name: 'invoices beyond home',
     path: beyondHome('src/features/invoices/invoices-page.tsx'),
     limit: '35 kB',

@@ -16,6 +16,7 @@ const everyPage = [
   '/reservations?view=day',
   '/reservations?view=agenda',
   '/brands',
+  '/brands/import',
   '/brands/2001',
   '/invoices',
   '/countries',

@@ -22,6 +22,13 @@ export const nour = {
   },
 }
 
+type StoredBrand = {
+  id: number
+  name: string
+  logo: string | null
+  translations: Record<string, { name?: string }>
+}
+
 type Fault = { kind: string; [detail: string]: unknown }
 
 /** The mock store's control door: a test arranges its data, asks for trouble, and sees what arrived. */
@@ -60,6 +67,16 @@ export class MockStore {
   /** Serves the five operations of the specification and no more. */
   serveOnlySpecification(): Promise<void> {
     return this.send('PUT', '/spec-only', { on: true })
+  }
+
+  /** Answers so many requests in a window of so many seconds. */
+  limitRate(limit: number, windowSeconds: number): Promise<void> {
+    return this.send('PUT', '/rate-limit', { limit, windowSeconds })
+  }
+
+  /** The brands as the store has them now. */
+  async brands(): Promise<StoredBrand[]> {
+    return (await this.read<{ brands: StoredBrand[] }>('/state')).brands
   }
 
   /** What reached the store, in order. */

@@ -25,7 +25,7 @@ export function catalogues(): Plugin {
       if (problems.length > 0) this.error(`src/locales:\n${problems.join('\n')}`)
     },
     transform: {
-      filter: { id: /\/src\/locales\/\w+\.(ar|en)\.json$/ },
+      filter: { id: /\/src\/locales\/[\w-]+\.(ar|en)\.json$/ },
       handler(source, id) {
         this.addWatchFile(id)
         const compiled = compileMessages(JSON.parse(source))

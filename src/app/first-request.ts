@@ -19,6 +19,7 @@ function addressOfFirstRequest({ pathname, search }: Pick<Location, 'pathname' |
     return reservationsAddress(visibleDays(view, date))
   }
   if (pathname === paths.brands() && search === '') return brandsAddress({ keyword: '', page: 1 })
+  if (pathname === paths.brandImport()) return null
   const brand = /^\/brands\/([A-Za-z0-9_-]+)$/.exec(pathname)?.[1]
   return brand === undefined ? null : brandAddress(brand)
 }

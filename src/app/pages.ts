@@ -26,6 +26,12 @@ export const pages: PageCode[] = [
     texts: 'brands',
     load: async () => (await import('#src/features/brands/brands-page.tsx')).BrandsPage,
   },
+  // Before the brands: the first that fits counts.
+  {
+    path: '/brands/import',
+    texts: 'brand-import',
+    load: async () => (await import('#src/features/brands/brand-import-page.tsx')).BrandImportPage,
+  },
   {
     path: '/brands/:brand',
     texts: 'brands',

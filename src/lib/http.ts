@@ -1,6 +1,7 @@
 import { parseEnvelope, type Envelope, type Pagination, type ServiceError } from '#contract/envelope.ts'
 import { requestHeaders, requestTimeoutMs, takeEarly } from './api-address.ts'
 import { ApiError } from './api-error.ts'
+import { noteRateLimit } from './rate-limit.ts'
 import { noteVersion } from './version.ts'
 
 type ApiRequest = {
@@ -63,6 +64,7 @@ async function fetchFromGateway(address: string, request: ApiRequest): Promise<R
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
   noteVersion(response.headers.get('x-diwan-version'))
+  noteRateLimit(response.headers)
   return response
 }
 

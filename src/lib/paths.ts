@@ -13,6 +13,7 @@ export const paths = {
   reservation: (date: CalendarDate, key: string) =>
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
+  brandImport: () => '/brands/import',
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
   /** With an order's number filled in, when there is one. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),

@@ -1,34 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
+import { paths } from '#src/lib/paths.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
+import { BrandExportNotice } from './brand-export-notice.tsx'
 import { BrandList } from './brand-list.tsx'
 import { OpenBrandForm } from './open-brand-form.tsx'
 import { brandQueries } from './queries.ts'
+import { useBrandExport } from './use-brand-export.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
 export function BrandsPage() {
   const t = useTranslations('brands')
+  const tExport = useTranslations('brandExport')
+  const brandExport = useBrandExport()
   const [search, setSearch] = useSearchParams()
   const keyword = search.get('keyword') ?? ''
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const brands = useQuery(brandQueries.list({ keyword: useDebounced(keyword.trim(), 250), page }))
 
+  const importLink = (
+    <Link className="button button-plain" to={paths.brandImport()}>
+      {tExport('import')}
+    </Link>
+  )
   if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
     return (
-      <Page title={t('title')}>
+      <Page title={t('title')} actions={importLink}>
         {brands.error.code === 'scope_missing' && <ErrorNotice error={brands.error} />}
         <OpenBrandForm />
       </Page>
     )
   }
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        <div className="button-row">
+          {importLink}
+          <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
+            {tExport('export')}
+          </Button>
+        </div>
+      }
+    >
+      <BrandExportNotice {...brandExport} />
       <div className="search-field">
         <TextField
           label={t('search')}

@@ -1,0 +1,258 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { expect, test } from './fixtures.ts'
+import type { MockStore } from './store.ts'
+
+const oldLogo = 'https://cdn.example/old.png'
+const newLogo = 'https://cdn.example/new.png'
+
+function brand(id: number, texts: object = {}) {
+  const [name, englishName] = [`ماركة ${id}`, `Brand ${id}`]
+  const metadata = { title: null, description: null, url: `b-${id}` }
+  return {
+    id,
+    name,
+    description: '',
+    logo: oldLogo,
+    banner: null,
+    metadata,
+    translations: { ar: { name, metadata }, en: { name: englishName, metadata } },
+    ...texts,
+  }
+}
+
+const manyBrands = Array.from({ length: 500 }, (_, index) => brand(index + 1))
+
+/* Every 25th changes a translation, which the store's answer does not hold: that is read back. */
+const manyRows = [
+  'id,logo,en.name',
+  ...manyBrands.map(({ id }) => (id % 25 === 0 ? `${id},,New ${id}` : `${id},${newLogo},`)),
+]
+
+async function choose(page: Page, text: string | Buffer, name = 'brands.csv') {
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function saved(page: Page, button: string | RegExp): Promise<{ name: string; rows: string[][] }> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: typeof button === 'string' }).click()
+  const download = await downloading
+  const text = await readFile(await download.path(), 'utf8')
+  const { data } = Papa.parse<string[]>(text.replace('\uFEFF', ''), { skipEmptyLines: true })
+  return { name: download.suggestedFilename(), rows: data }
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test.describe('500 brands, with a store that refuses, breaks and is asked to stop', () => {
+  test('every result is what the store then has, and what failed can be sent again', async ({
+    page,
+    store,
+  }) => {
+    await store.arrange({ brands: manyBrands })
+    const taken = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
+    for (const [fault, times] of [
+      [{ kind: 'delay', ms: 0 }, 20],
+      [{ kind: 'status', status: 429, headers: { 'Retry-After': '1' } }, 1],
+      [{ kind: 'reset-before' }, 3],
+      [{ kind: 'reset-after' }, 3],
+      [{ kind: 'status', status: 422, body: taken }, 2],
+      [{ kind: 'broken-json' }, 1],
+      [{ kind: 'cut-off' }, 1],
+      [{ kind: 'delay', ms: 0 }, 165],
+      [{ kind: 'delay', ms: 1000 }, 1],
+    ] as const) {
+      await store.trouble('updateBrand', fault, times)
+    }
+    await page.goto('/brands')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await choose(page, manyRows.join('\r\n'))
+    await expect(page.getByText('500 brands change.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save 500 brands' }).dblclick()
+    await expect(page.getByText(/It goes on in 1 second/)).toBeVisible()
+
+    // The one that takes longer is under way by then, and its result is told all the same.
+    await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await expect(page.getByText('The import has ended, and not everything is saved')).toBeVisible()
+    await expectAccessible(page)
+    await expectTruth(page, store, { Saved: 190, Refused: 2, 'Not saved': 4, 'Not sent': 304 })
+    const sent = (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
+    // The one that was told to wait, and no other.
+    expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual(['21'])
+
+    await page.getByRole('button', { name: 'Retry 6 failed brands' }).click()
+    await expect(page.getByText('196 saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Save 304 brands that were not sent' }).click()
+    await expect(page.getByText('All changes are saved.')).toBeVisible({ timeout: 15_000 })
+    await expectTruth(page, store, { Saved: 500 })
+  })
+
+  async function expectTruth(page: Page, store: MockStore, counts: Record<string, number>) {
+    const { rows } = await saved(page, 'Download report')
+    const results = new Map(rows.slice(1).map(([, id, , result]) => [id, result?.split(':')[0] ?? '']))
+    const kinds = Object.groupBy(results.values(), (result) => result)
+    expect(Object.fromEntries(Object.entries(kinds).map(([kind, all]) => [kind, all?.length]))).toEqual(
+      counts,
+    )
+    for (const { id, logo, translations } of await store.brands()) {
+      const isNew = id % 25 === 0 ? translations.en?.name === `New ${id}` : logo === newLogo
+      expect([id, isNew]).toEqual([id, results.get(String(id)) === 'Saved'])
+    }
+  }
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('what is exported and imported again changes nothing, whatever the texts are', async ({
+    page,
+    store,
+  }) => {
+    const hostile = [
+      '=1+1',
+      "'x",
+      '@a',
+      '\tx',
+      '(clear)',
+      'a"b',
+      'a,b;c',
+      'سطر\r\nثان',
+      '\u202Eن',
+      '👩‍👧',
+      '"',
+      '<b>',
+    ]
+    const brands = hostile.map((text, index) =>
+      brand(index + 1, { name: `${text} ${index}`, description: text, translations: { en: { name: text } } }),
+    )
+    await store.arrange({ brands: [...brands, ...manyBrands.slice(100, 200)] })
+    await page.goto('/brands')
+    const { name, rows } = await saved(page, 'تصدير')
+    expect(name).toMatch(/^brands-\d{4}-\d\d-\d\d\.csv$/)
+    expect(rows).toHaveLength(113)
+    await expect(page.getByText('في الملف 112 ماركة.')).toBeVisible()
+
+    await page.getByRole('link', { name: 'استيراد', exact: true }).click()
+    await choose(page, Papa.unparse(rows, { delimiter: ';' }))
+    await expect(page.getByText('لا تتغير أي ماركة.')).toBeVisible()
+    await expect(page.getByText('112 صفًا لا تغيّر شيئًا')).toBeVisible()
+    expect(await store.requests('PUT')).toEqual([])
+  })
+
+  test('what would change is seen before it is sent: emptied pictures, ignored columns, rows that cannot be sent', async ({
+    page,
+    store,
+  }) => {
+    await store.arrange({ brands: manyBrands.slice(0, 5) })
+    await store.limitRate(3, 1)
+    await page.goto('/brands/import')
+    await choose(page, 'id;name;logo;لون;fr.name\n1;ضياء;;x;y\n2;;(clear);;\n3;ماركة 3;;;\n4;أ\n4;ب\n99;ج')
+    await expect(page.getByText('تتغير ماركتان. صف واحد لا يغيّر شيئًا، فلن يُرسل.')).toBeVisible()
+    await expect(page.getByText('سيُفرَّغ حقل واحد')).toBeVisible()
+    await expect(page.getByText('الشعار: \u2068ماركة 2\u2069')).toBeVisible()
+    await expect(page.getByText('لن يُستورد: لون')).toBeVisible()
+    await expect(page.getByText('fr.name')).toBeVisible()
+    await expect(page.getByText(/الصف 5: .*موجودة أيضًا في الصف 6/)).toBeVisible()
+    await expect(page.getByText(/الصف 7: لا توجد في المتجر ماركة بالرقم \u206899\u2069/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /الصف 2 ·/ })).toContainText('ماركة 1')
+
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
+    await expect(page.getByText('تم حفظ كل التغييرات.')).toBeVisible()
+    const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
+    expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // prettier-ignore
+    await page.getByLabel('عرض', { exact: true }).selectOption({ label: 'تفرّغ حقلًا (1)' })
+    await expect(page).toHaveURL(/show=clearing/)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+  })
+})
+
+test('a file that cannot be used says why, and what to do', async ({ page, store }) => {
+  await page.goto('/brands/import')
+  for (const [text, sentence] of [
+    [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /not stored as UTF-8.*CSV UTF-8/s],
+    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /not stored as UTF-8/],
+    [Buffer.from('PK\u0003\u0004'), /an Excel workbook/],
+    ['', /nothing in it/],
+    ['name\nx', /Row 1: There is no column “id”/],
+    ['id,name,name\n1,a,b', /Row 1: The column .* stands there twice/],
+    ['id,name\n1,"a', /Row 2: A quotation mark is missing/],
+  ] as const) {
+    await choose(page, text)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  await expectAccessible(page)
+  expect(await store.requests()).toEqual([])
+  await choose(page, 'id,name\n2001,نور العود')
+  await expect(page.getByText('1 brand changes.')).toBeVisible()
+})
+
+test('an import is paused, survives a lost connection, and is not left unasked', async ({
+  page,
+  context,
+  store,
+}) => {
+  await store.arrange({ brands: manyBrands.slice(0, 4) })
+  await store.trouble('updateBrand', { kind: 'delay', ms: 300 }, 2)
+  await page.goto('/brands/import')
+  await choose(page, manyRows.slice(0, 5).join('\n'))
+  await page.getByRole('button', { name: 'Save 4 brands' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused. What has been saved stays saved.')).toBeVisible()
+  await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/Paused: you are offline/)).toBeVisible()
+  await context.setOffline(false)
+  await store.trouble('updateBrand', { kind: 'status', status: 401 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The import is paused')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  expect((await store.brands()).map(({ logo }) => logo)).toEqual(Array(4).fill(newLogo))
+})
+
+test('where nothing can be read, every filled cell is sent, and it is said so', async ({ page, store }) => {
+  await store.serveOnlySpecification()
+  await page.goto('/brands')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'id,name,en.name\n2001,نور العود,Nour\n1,x,')
+  await expect(page.getByText('What the store has now is not known')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 2 brands' }).click()
+  await expect(page.getByRole('row', { name: /Row 2 ·/ })).toContainText('the store did not say')
+  await expect(page.getByRole('row', { name: /Row 3 ·/ })).toContainText('does not have this brand')
+})
+
+test('where some could not be read just now, they can be read again', async ({ page, store }) => {
+  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await page.goto('/brands/import')
+  await choose(page, 'id,name\n2001,نور العود')
+  await expect(page.getByRole('row', { name: /Row 2 ·/ })).toContainText('unknown')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Row 2 ·/ })).not.toContainText('unknown')
+})
+
+test('an export that does not get all brands never passes for one that did', async ({ page, store }) => {
+  await page.goto('/brands')
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await store.trouble('listBrands', { kind: 'delay', ms: 0 })
+  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Not all brands could be read')).toBeVisible()
+  await expect(page.getByText('60 of 64 brands')).toBeVisible()
+  const { name, rows } = await saved(page, 'Save those as a file')
+  expect(name).toMatch(/-incomplete-60\.csv$/)
+  expect(rows).toHaveLength(61)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The file holds 64 brands.')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#src/ui/notice.tsx'
+import type { FileProblemShown } from './use-import-file.ts'
+
+type BrandImportProblemsProps = { fileName: string; problems: FileProblemShown[] }
+
+const encodingProblems = new Set(['not-utf8', 'workbook'])
+
+/** Says why a file cannot be used, each reason a sentence of its own; nothing when there is none. */
+export function BrandImportProblems({ fileName, problems }: BrandImportProblemsProps) {
+  const t = useTranslations('brandImport')
+  if (problems.length === 0) return null
+  const texts = problems.map((problem) => {
+    const column = problem.kind === 'duplicate-column' ? problem.column : ''
+    const text = t(`problem.${problem.kind}`, { column })
+    const row = rowOf(problem)
+    return row === null ? text : t('inRow', { row, text })
+  })
+  return (
+    <Notice kind="danger" title={t('notUsable')}>
+      <p className="quiet">
+        <bdi>{fileName}</bdi>
+      </p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => encodingProblems.has(kind)) && <p>{t('howToSave')}</p>}
+    </Notice>
+  )
+}
+
+/* What is wrong with the names of the columns is wrong in the first row. */
+function rowOf(problem: FileProblemShown): number | null {
+  switch (problem.kind) {
+    case 'bad-quotes':
+      return problem.row
+    case 'no-id':
+    case 'no-fields':
+    case 'duplicate-column':
+      return 1
+    default:
+      return null
+  }
+}

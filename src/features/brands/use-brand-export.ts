@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReadBrands } from './brand-export.ts'
+
+export type ExportState =
+  | { kind: 'idle' }
+  | { kind: 'reading'; done: number; total: number; waitsUntil: number | null }
+  | { kind: 'saved'; count: number }
+  | { kind: 'incomplete'; read: ReadBrands }
+  /** The part of Diwan that writes files did not arrive. */
+  | { kind: 'failed' }
+
+/** Exports all brands: read page by page, then saved as a file unless some of them are missing. */
+export function useBrandExport() {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' })
+  // A ref, because a second click can come before the state of the first has been rendered.
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  async function start(): Promise<void> {
+    if (reading.current) return
+    const controller = new AbortController()
+    reading.current = controller
+    const progress = { kind: 'reading', done: 0, total: 0, waitsUntil: null } as const
+    const tell = (next: ExportState) => {
+      if (!controller.signal.aborted) setState(next)
+    }
+    const tellReading = (change: { done?: number; total?: number; waitsUntil?: number | null }) =>
+      setState((state) =>
+        controller.signal.aborted ? state : { ...progress, ...state, ...change, kind: 'reading' },
+      )
+    tell(progress)
+    try {
+      const { readBrandsToExport, saveBrands } = await import('./brand-export.ts')
+      const read = await readBrandsToExport({
+        signal: controller.signal,
+        onWait: (waitsUntil) => tellReading({ waitsUntil }),
+        onProgress: (done, total) => tellReading({ done, total }),
+      })
+      if (controller.signal.aborted) return
+      if (read.isWhole) saveBrands(read)
+      tell(read.isWhole ? { kind: 'saved', count: read.brands.length } : { kind: 'incomplete', read })
+    } catch {
+      tell({ kind: 'failed' })
+    } finally {
+      if (reading.current === controller) reading.current = null
+    }
+  }
+
+  function cancel(): void {
+    reading.current?.abort()
+    reading.current = null
+    setState({ kind: 'idle' })
+  }
+
+  return {
+    state,
+    start: () => void start(),
+    saveIncomplete: (read: ReadBrands) => void saveIncomplete(read),
+    cancel,
+  }
+}
+
+async function saveIncomplete(read: ReadBrands): Promise<void> {
+  const { saveBrands } = await import('./brand-export.ts')
+  saveBrands(read)
+}
