@@ -63,10 +63,6 @@ function errorKey(error: Error) {
     case 'network':
     case 'signed_out':
     case 'scope_missing':
-    case 'invoice_not_pdf':
-    case 'invoice_link_expired':
-    case 'invoice_file_gone':
-    case 'file_broken':
     case 'invalid_answer':
       return error.code
     case 'timeout':
