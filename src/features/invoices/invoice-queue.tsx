@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -12,6 +12,8 @@ import { QueueResults } from './queue-results.tsx'
 export function InvoiceQueue() {
   const t = useTranslations('invoiceQueue')
   const { items, phase, files, isKept } = useSyncExternalStore(queue.subscribe, queue.get)
+  // Hundreds of rows, several times a second: they may lag behind, the buttons may not.
+  const shownItems = useDeferredValue(items)
   // Whoever leaves it all the same stops it: what nobody looks at asks for nothing.
   useEffect(() => pauseQueue, [])
   const isRunning = ['running', 'resting', 'stopping'].includes(phase.kind)
@@ -28,7 +30,7 @@ export function InvoiceQueue() {
       {!isKept && <Notice kind="warning">{t('notKept')}</Notice>}
       <QueueProgress items={items} phase={phase} />
       {!isRunning && phase.kind !== 'elsewhere' && <QueueOutputs items={items} files={files} />}
-      <QueueResults items={items} canAct={!isRunning && phase.kind !== 'elsewhere'} />
+      <QueueResults items={shownItems} canAct={!isRunning && phase.kind !== 'elsewhere'} />
     </>
   )
 }

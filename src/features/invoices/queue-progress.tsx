@@ -28,6 +28,19 @@ export function QueueProgress({ items, phase }: QueueProgressProps) {
           unknown: counts.unknown + counts['no-link'],
         })}
       </p>
+      {/* Before the notices: a button must not move away under a finger. */}
+      {(isRunning || isPaused) && (
+        <p className="button-row">
+          {isRunning ? (
+            <Button onClick={pauseQueue}>{t('pause')}</Button>
+          ) : (
+            <Button kind="primary" onClick={() => void continueQueue()}>
+              {t('continue', { count: counts.waiting })}
+            </Button>
+          )}
+          <Button onClick={cancelQueue}>{t('cancel')}</Button>
+        </p>
+      )}
       {phase.kind === 'resting' && (
         <Notice kind="info" title={t('resting')}>
           <SecondsUntil until={phase.until} />
@@ -41,18 +54,6 @@ export function QueueProgress({ items, phase }: QueueProgressProps) {
         </Notice>
       )}
       {phase.kind === 'still' && left === 0 && <Notice kind="success">{t('done')}</Notice>}
-      {(isRunning || isPaused) && (
-        <p className="button-row">
-          {isRunning ? (
-            <Button onClick={pauseQueue}>{t('pause')}</Button>
-          ) : (
-            <Button kind="primary" onClick={() => void continueQueue()}>
-              {t('continue', { count: counts.waiting })}
-            </Button>
-          )}
-          <Button onClick={cancelQueue}>{t('cancel')}</Button>
-        </p>
-      )}
     </div>
   )
 }

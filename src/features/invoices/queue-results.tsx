@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Table } from '#src/ui/table.tsx'
 import { formatInstant } from './invoice-formats.ts'
@@ -13,7 +14,7 @@ type QueueResultsProps = {
 }
 
 /** What came of each order, in the given order. */
-export function QueueResults({ items, canAct }: QueueResultsProps) {
+export const QueueResults = memo(function QueueResults({ items, canAct }: QueueResultsProps) {
   const t = useTranslations('invoiceQueue')
   const tTrouble = useTranslations('invoiceTrouble')
   return (
@@ -55,4 +56,4 @@ export function QueueResults({ items, canAct }: QueueResultsProps) {
       keyOf={({ order }) => order}
     />
   )
-}
+})
