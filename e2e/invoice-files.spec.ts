@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
@@ -134,4 +137,37 @@ test('a browser that keeps nothing and shows no PDF still brings invoices', asyn
   await expect(page.getByText('Your browser cannot show a PDF here.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
   expect(await store.invoicesMade(1035)).toBe(1)
+})
+
+test('in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage', async ({
+  page,
+  store,
+  startGateway,
+}) => {
+  await store.givePlainInvoices()
+  let diwan = ''
+  const portal = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<iframe title="Diwan" width="900" height="700" src="${diwan}/invoices" sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals"></iframe>`,
+    )
+  }).listen(0, '127.0.0.1')
+  await once(portal, 'listening')
+  // A TCP server has an address object, never a pipe's name.
+  const origin = `http://localhost:${(portal.address() as AddressInfo).port}`
+  diwan = await startGateway({ PORTAL_ORIGINS: origin })
+  await page.goto(origin)
+  const frame = page.frameLocator('iframe[title="Diwan"]')
+  await frame.getByLabel('Order number').fill('1038')
+  const download = page.waitForEvent('download')
+  await frame.getByLabel('Order number').press('Enter')
+  await download
+  await expect(frame.getByText('The invoice for order 1038 was downloaded.')).toBeVisible()
+  await expect(frame.getByRole('button', { name: /See and print/ })).toHaveCount(0)
+  const tab = page.waitForEvent('popup')
+  await frame.getByRole('link', { name: 'Open in a new tab' }).click()
+  expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
+  expect(await store.invoicesMade(1038)).toBe(1)
+  portal.close()
+  portal.closeAllConnections()
 })

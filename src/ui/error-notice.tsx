@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -10,10 +11,12 @@ type ErrorNoticeProps = {
   /** A retry is under way. */
   isBusy?: boolean
   onRetry?: () => void
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, isBusy = false, onRetry, children }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const key = errorKey(error)
   const apiError = error instanceof ApiError ? error : new ApiError({})
@@ -47,6 +50,7 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoti
           {t('retry')}
         </Button>
       )}
+      {children}
     </Notice>
   )
 }

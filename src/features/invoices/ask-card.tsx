@@ -51,10 +51,9 @@ export function AskCard({ order, state }: Ask) {
       )
     case 'refused':
       return (
-        <>
-          <ErrorNotice error={state.error} title={t('refused', { order })} />
-          <p>{dismiss}</p>
-        </>
+        <ErrorNotice error={state.error} title={t('refused', { order })}>
+          {dismiss}
+        </ErrorNotice>
       )
     case 'no-link':
       return (

@@ -25,24 +25,24 @@ export function InvoicesPage() {
         </Link>
       }
     >
-      <div className="invoice-layout">
-        {isMany ? (
-          <section className="stack" aria-label={tQueue('title')}>
-            <InvoiceQueue />
-          </section>
-        ) : (
+      {isMany ? (
+        <section className="stack" aria-label={tQueue('title')}>
+          <InvoiceQueue />
+        </section>
+      ) : (
+        <div className="invoice-layout">
           <div className="stack">
             <div className="card">
               <InvoiceForm key={order} initialOrder={order} onAsk={(order) => void askForInvoice(order)} />
             </div>
             <AsksList />
           </div>
-        )}
-        <section className="stack" aria-labelledby="recent-invoices">
-          <h2 id="recent-invoices">{tRecent('title')}</h2>
-          <RecentList />
-        </section>
-      </div>
+          <section className="stack" aria-labelledby="recent-invoices">
+            <h2 id="recent-invoices">{tRecent('title')}</h2>
+            <RecentList />
+          </section>
+        </div>
+      )}
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
 import { createInvoice } from './api.ts'
 import { keptName } from './kept.ts'
 import { isHeld, withLock } from './named-lock.ts'
-import { noteAsked, noteOutcome } from './recent-invoices.ts'
+import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'
 
 /** How asking for an invoice ended. None claims more than is known. */
 export type Making =
@@ -48,7 +48,9 @@ async function makeNow({ order, makeAgain }: Request): Promise<Making> {
     (link): Making => ({ kind: 'made', link }),
     makingOfError,
   )
-  noteOutcome(order, askedAt, making.kind, making.kind === 'made' ? making.link : undefined)
+  // What was put off for later was not asked for yet.
+  if (making.kind === 'refused' && making.error.status === 429) forgetAsked(order, askedAt)
+  else noteOutcome(order, askedAt, making.kind, making.kind === 'made' ? making.link : undefined)
   return making
 }
 

@@ -25,9 +25,7 @@ export const QueueResults = memo(function QueueResults({ items, canAct }: QueueR
         {
           name: 'outcome',
           label: t('outcome'),
-          renderCell: (item) => (
-            <span className={`invoice-${item.status}`}>{t(`status.${item.status}`)}</span>
-          ),
+          renderCell: ({ status }) => t(`status.${status}`),
         },
         {
           name: 'time',
@@ -42,10 +40,12 @@ export const QueueResults = memo(function QueueResults({ items, canAct }: QueueR
             const canMake = canAct && item.status === 'unknown'
             if (text === '' && !canMake) return null
             return (
-              <div className="stack">
+              <div className="invoice-remark">
                 <span dir="auto">{text}</span>
                 {canMake && (
-                  <MakeAnyway order={item.order} onConfirm={() => void makeInQueueAnyway(item.order)} />
+                  <p>
+                    <MakeAnyway order={item.order} onConfirm={() => void makeInQueueAnyway(item.order)} />
+                  </p>
                 )}
               </div>
             )

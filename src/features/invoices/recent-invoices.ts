@@ -37,6 +37,11 @@ export function noteAsked(order: string): number {
   return at
 }
 
+/** Takes a note back. */
+export function forgetAsked(order: string, at: number): void {
+  change((recent) => recent.filter((entry) => entry.order !== order || entry.at !== at))
+}
+
 /** Notes how it ended. A link that is known already is that of an invoice made before, and no second one. */
 export function noteOutcome(order: string, at: number, outcome: RecentInvoice['outcome'], link?: string) {
   change((recent) => {
