@@ -187,3 +187,31 @@ test('a connection lost between page and Diwan is no refusal, and nothing is sen
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   expect(await store.requests('POST')).toEqual([])
 })
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('an invoice is made, lost, looked for and made again in Arabic words alone', async ({
+    page,
+    store,
+  }) => {
+    await store.givePlainInvoices()
+    await store.trouble('createInvoice', { kind: 'reset-after' })
+    await page.goto('/invoices')
+    await page.getByLabel('رقم الطلب').fill('#١٠٣٩')
+    await page.getByLabel('رقم الطلب').press('Enter')
+    await expect(page.getByText('لم نتأكد من إصدار فاتورة الطلب 1039')).toBeVisible()
+    await page.getByRole('button', { name: /إصدار الفاتورة على أي حال/ }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'نعم، إصدار الفاتورة' }).click()
+    await download
+    await expect(page.getByText('تم تنزيل فاتورة الطلب 1039.')).toBeVisible()
+    expect(await store.invoicesMade(1039)).toBe(2)
+    await page.getByRole('link', { name: 'إصدار فواتير كثيرة' }).click()
+    await page.getByRole('textbox', { name: 'أرقام الطلبات' }).fill('١٠٣٩، ١٠٤٠')
+    await page.getByRole('button', { name: 'إصدار فاتورة واحدة' }).click()
+    await expect(page.getByText('اكتمل إصدار الفواتير.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /1040.*صدرت/ })).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{4,}/)
+  })
+})

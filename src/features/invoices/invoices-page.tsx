@@ -6,6 +6,7 @@ import { AsksList } from './asks-list.tsx'
 import { askForInvoice } from './asks.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { InvoiceQueue } from './invoice-queue.tsx'
+import { QueueGuard } from './queue-guard.tsx'
 import { RecentList } from './recent-list.tsx'
 
 /** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
@@ -25,6 +26,7 @@ export function InvoicesPage() {
         </Link>
       }
     >
+      <QueueGuard />
       {isMany ? (
         <section className="stack" aria-label={tQueue('title')}>
           <InvoiceQueue />

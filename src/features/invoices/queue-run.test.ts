@@ -37,6 +37,9 @@ function createStore(orders: string[], plan: string[]) {
     if (fate === 'refused') return { kind: 'refused', error: refusal }
     if (fate === 'later') return { kind: 'refused', error: later }
     if (fate === 'token') return { kind: 'refused', error: new ApiError({ status: 401 }) }
+    if (fate === 'signed-out') {
+      return { kind: 'refused', error: new ApiError({ status: 401, code: 'signed_out' }) }
+    }
     if (fate === 'lost-before' || fate === 'lost-after') return { kind: 'unknown', error: lost }
     if (fate === 'network') return { kind: 'unknown', error: network }
     if (fate === 'no-link') return { kind: 'no-link', error: new ApiError({ code: 'invoice_link_missing' }) }
@@ -100,6 +103,7 @@ test('a store that puts off again and again is left in peace', async () => {
 test.each([
   ['network', 'network', ['unknown', 'waiting']],
   ['token', 'access', ['refused', 'waiting']],
+  ['signed-out', 'signed-out', ['refused', 'waiting']],
 ])('after %s it stops, and nothing more is sent', async (fate, reason, expected) => {
   const store = createStore(['1', '2'], [fate])
   expect(await store.run()).toBe(reason)

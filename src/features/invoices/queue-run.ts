@@ -3,7 +3,7 @@ import type { Making } from './make-invoice.ts'
 import { type QueueItem, troubleOf, withItem } from './queue-items.ts'
 
 /** Why a queue stands still although there is something left to send. */
-export type PauseReason = 'asked' | 'left' | 'network' | 'access' | 'limit'
+export type PauseReason = 'asked' | 'left' | 'network' | 'access' | 'signed-out' | 'limit'
 
 export type QueueRunDeps = {
   items: () => QueueItem[]
@@ -76,6 +76,7 @@ async function settle(
 
 /* What all the others would meet as well: going on would only turn more of them into failures. */
 function reasonToPause({ status, code }: ApiError): PauseReason | null {
+  if (code === 'signed_out') return 'signed-out'
   if (status === 401) return 'access'
   return code === 'network' ? 'network' : null
 }

@@ -52,7 +52,7 @@ let cancelling = new AbortController()
 
 void settleWhatWasLeft()
 onKeptElsewhere(name, () => {
-  if (!isWorking()) patch({ items: readKept(name, queueItemsSchema) ?? [] })
+  if (!isQueueWorking()) patch({ items: readKept(name, queueItemsSchema) ?? [] })
 })
 
 /** Begins a queue of these orders, in the place of the last one. */
@@ -111,7 +111,7 @@ export function fetchMissingFiles(): Promise<void> {
 
 /** Stops after the request under way. */
 export function pauseQueue(): void {
-  if (!isWorking()) return
+  if (!isQueueWorking()) return
   pausing.abort()
   patch({ phase: { kind: 'stopping' } })
 }
@@ -125,9 +125,14 @@ export function cancelQueue(): void {
 
 /** Forgets a queue that stands still. */
 export function clearQueue(): void {
-  if (isWorking()) return
+  if (isQueueWorking()) return
   keep(name, null)
   patch({ items: [], files: new Map(), phase: { kind: 'still', reason: null } })
+}
+
+/** Whether this tab works on the queue. */
+export function isQueueWorking(): boolean {
+  return ['running', 'resting', 'stopping'].includes(queue.get().phase.kind)
 }
 
 function run(): Promise<PauseReason | null> {
@@ -148,7 +153,7 @@ function deps() {
 
 /* One tab works on the queue. What it finds is what is kept, not what this tab saw last. */
 async function work(task: () => Promise<PauseReason | null>): Promise<void> {
-  if (isWorking()) return
+  if (isQueueWorking()) return
   pausing = new AbortController()
   cancelling = new AbortController()
   patch({ phase: { kind: 'running' } })
@@ -164,7 +169,7 @@ async function work(task: () => Promise<PauseReason | null>): Promise<void> {
 
 async function settleWhatWasLeft(): Promise<void> {
   if (await isHeld(lockName)) return followElsewhere()
-  if (!isWorking()) patch({ items: settleInterrupted(queue.get().items) })
+  if (!isQueueWorking()) patch({ items: settleInterrupted(queue.get().items) })
 }
 
 async function followElsewhere(): Promise<void> {
@@ -196,10 +201,6 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
 function changeItems(items: QueueItem[]): void {
   const isKept = items.length === 0 || keep(name, items)
   patch({ items, isKept })
-}
-
-function isWorking(): boolean {
-  return ['running', 'resting', 'stopping'].includes(queue.get().phase.kind)
 }
 
 function patch(change: Partial<QueueState>): void {
