@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { ask, askHere, makeAnyway } from './invoice-steps.ts'
+import { ask, askHere, complaintsOfAxe, makeAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
@@ -189,7 +189,7 @@ test('a connection lost between page and Diwan is no refusal, and nothing is sen
 })
 
 test.describe('in Arabic', () => {
-  test.use({ language: 'ar' })
+  test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
   test('an invoice is made, lost, looked for and made again in Arabic words alone', async ({
     page,
@@ -206,12 +206,14 @@ test.describe('in Arabic', () => {
     await page.getByRole('button', { name: 'نعم، إصدار الفاتورة' }).click()
     await download
     await expect(page.getByText('تم تنزيل فاتورة الطلب 1039.')).toBeVisible()
+    expect(await complaintsOfAxe(page)).toEqual([])
     expect(await store.invoicesMade(1039)).toBe(2)
     await page.getByRole('link', { name: 'إصدار فواتير كثيرة' }).click()
     await page.getByRole('textbox', { name: 'أرقام الطلبات' }).fill('١٠٣٩، ١٠٤٠')
     await page.getByRole('button', { name: 'إصدار فاتورة واحدة' }).click()
     await expect(page.getByText('اكتمل إصدار الفواتير.')).toBeVisible()
     await expect(page.getByRole('row', { name: /1040.*صدرت/ })).toBeVisible()
+    expect(await complaintsOfAxe(page)).toEqual([])
     expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{4,}/)
   })
 })

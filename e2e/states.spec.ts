@@ -153,22 +153,6 @@ const states: State[] = [
     shows: /We do not know|لم نتأكد من إصدار/,
   },
   {
-    name: 'invoice, downloaded',
-    address: '/invoices?order=1113',
-    arrange: (store) => store.givePlainInvoices(),
-    act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
-    shows: /was downloaded|تم تنزيل فاتورة/,
-  },
-  {
-    name: 'many invoices, all of them refused',
-    address: '/invoices?view=many',
-    act: async (page) => {
-      await page.getByRole('textbox').fill('999998, 12x, 999998')
-      await page.getByRole('button', { name: /Make 1 invoice|إصدار فاتورة واحدة/ }).click()
-    },
-    shows: /The queue is done|اكتمل إصدار الفواتير/,
-  },
-  {
     name: 'invoice, refused',
     address: '/invoices?order=999999',
     act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),

@@ -40,7 +40,7 @@ export function QueueForm() {
 
   return (
     <form
-      className="card stack"
+      className="card stack narrow"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -10,7 +10,7 @@ import { useQueueReport } from './use-queue-report.ts'
 
 type QueueOutputsProps = { items: QueueItem[]; files: ReadonlyMap<string, Blob> }
 
-type Combining = { done: number } | { leftOut: string[] } | 'failed' | null
+type Combining = { done: number } | { count: number; leftOut: string[] } | 'failed' | null
 
 /** What comes out of a queue that stands still: all in one file, a report, and what can be tried once more. */
 export function QueueOutputs({ items, files }: QueueOutputsProps) {
@@ -32,7 +32,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       const { combineInvoices } = await import('./combine-invoices.ts')
       const combined = await combineInvoices(here, (done) => setCombining({ done }))
       if (combined) saveFile(combined.file, `invoices-${storeToday()}.pdf`)
-      setCombining(combined ? { leftOut: combined.unreadable } : 'failed')
+      setCombining(combined ? { count: here.length, leftOut: combined.unreadable } : 'failed')
     } catch {
       setCombining('failed')
     }
@@ -62,7 +62,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
         <Notice kind={combining.leftOut.length > 0 ? 'warning' : 'success'}>
           {combining.leftOut.length > 0
             ? t('leftOut', { orders: combining.leftOut.join(', ') })
-            : t('combined')}
+            : t('combined', { count: combining.count })}
         </Notice>
       )}
     </div>

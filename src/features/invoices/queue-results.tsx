@@ -21,7 +21,11 @@ export const QueueResults = memo(function QueueResults({ items, canAct }: QueueR
     <Table
       caption={t('results')}
       columns={[
-        { name: 'order', label: t('order'), renderCell: ({ order }) => <bdi>{order}</bdi> },
+        {
+          name: 'order',
+          label: t('order'),
+          renderCell: ({ order }) => <bdi className="invoice-unbroken">{order}</bdi>,
+        },
         {
           name: 'outcome',
           label: t('outcome'),
@@ -30,7 +34,8 @@ export const QueueResults = memo(function QueueResults({ items, canAct }: QueueR
         {
           name: 'time',
           label: t('time'),
-          renderCell: ({ at }) => at !== undefined && formatInstant(at),
+          renderCell: ({ at }) =>
+            at !== undefined && <span className="invoice-unbroken">{formatInstant(at)}</span>,
         },
         {
           name: 'remark',
@@ -41,7 +46,9 @@ export const QueueResults = memo(function QueueResults({ items, canAct }: QueueR
             if (text === '' && !canMake) return null
             return (
               <div className="invoice-remark">
-                <span dir="auto">{text}</span>
+                <span>
+                  <bdi>{text}</bdi>
+                </span>
                 {canMake && (
                   <p>
                     <MakeAnyway order={item.order} onConfirm={() => void makeInQueueAnyway(item.order)} />

@@ -18,7 +18,11 @@ export function RecentList() {
       <Table
         caption={t('caption')}
         columns={[
-          { name: 'order', label: t('order'), renderCell: ({ order }) => <bdi>{order}</bdi> },
+          {
+            name: 'order',
+            label: t('order'),
+            renderCell: ({ order }) => <bdi className="invoice-unbroken">{order}</bdi>,
+          },
           { name: 'time', label: t('time'), renderCell: ({ at }) => formatInstant(at) },
           { name: 'outcome', label: t('outcome'), renderCell: ({ outcome }) => t(outcome) },
         ]}
