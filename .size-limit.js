@@ -42,7 +42,7 @@ export default [
   },
   {
     name: 'invoices beyond home',
-    path: beyondHome('src/features/invoices/invoices-page.tsx'),
+    path: beyondHome('src/features/invoices/invoices-page.tsx', 'invoices.ar'),
     limit: '35 kB',
   },
   {

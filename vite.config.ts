@@ -22,7 +22,7 @@ const chunks = [
   },
   {
     name: 'home',
-    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways)|features\/(invoices\/(api|queries|invoice-form|download-invoice|invoice-outcome-notice)\.tsx?|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
+    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways|quick-invoice)|features\/(invoices\/(invoice-form|order-number)\.tsx?|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
   },
 ]
 

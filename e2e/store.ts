@@ -69,7 +69,12 @@ export class MockStore {
     return this.send('PUT', '/spec-only', { on: true })
   }
 
-  /** Answers so many requests in a window of so many seconds. */
+  /** Gives invoices of one page that only names the order, and takes no time over them. */
+  givePlainInvoices(): Promise<void> {
+    return this.send('PUT', '/plain-invoices', { on: true })
+  }
+
+  /** Answers so many requests in so many seconds, and refuses the others with 429. */
   limitRate(limit: number, windowSeconds: number): Promise<void> {
     return this.send('PUT', '/rate-limit', { limit, windowSeconds })
   }
@@ -87,8 +92,14 @@ export class MockStore {
 
   /** How many invoices the store has made for an order. */
   async invoicesMade(order: number): Promise<number> {
-    const { invoicesMade } = await this.read<{ invoicesMade: Record<string, number> }>('/state')
+    const invoicesMade = await this.allInvoicesMade()
     return invoicesMade[order] ?? 0
+  }
+
+  /** How many invoices the store has made, by order. */
+  async allInvoicesMade(): Promise<Record<string, number>> {
+    const { invoicesMade } = await this.read<{ invoicesMade: Record<string, number> }>('/state')
+    return invoicesMade
   }
 
   private async send(method: string, path: string, body?: unknown): Promise<void> {

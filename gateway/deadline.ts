@@ -21,14 +21,20 @@ export async function within<Result>(
   controller: AbortController,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const timer = setTimeout(() => controller.abort(timeout()), ms)
+  const stopTimer = abortAfter(ms, controller)
   try {
     return await work()
   } catch (error) {
     throw controller.signal.aborted ? controller.signal.reason : error
   } finally {
-    clearTimeout(timer)
+    stopTimer()
   }
+}
+
+/** Aborts the controller with `upstream_timeout` (504) after so many milliseconds; returns how to prevent it. */
+export function abortAfter(ms: number, controller: AbortController): () => void {
+  const timer = setTimeout(() => controller.abort(timeout()), ms)
+  return () => clearTimeout(timer)
 }
 
 function timeout(): GatewayError {

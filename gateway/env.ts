@@ -21,6 +21,8 @@ export type Settings = {
   /** Null: the origin of the store API. */
   invoiceBaseUrl: URL | null
   upstreamTimeoutMs: number
+  /** For a whole invoice file. */
+  invoiceFileTimeoutMs: number
   host: string
   port: number
   mockPort: number
@@ -47,6 +49,8 @@ export type GatewaySettings = {
   /** Ends in a slash. */
   invoiceBaseUrl: URL
   upstreamTimeoutMs: number
+  /** For a whole invoice file. */
+  invoiceFileTimeoutMs: number
   store: StoreSettings
   publicOrigins: string[]
   portalOrigins: string[]
@@ -79,6 +83,7 @@ export function parseSettings(env: Environment): Settings {
     },
     invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryAddress) ?? null,
     upstreamTimeoutMs: read(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
+    invoiceFileTimeoutMs: read(env, 'INVOICE_FILE_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 60_000,
     host: readHost(env, storeApi !== null),
     port,
     mockPort,
@@ -89,12 +94,14 @@ export function parseSettings(env: Environment): Settings {
 
 /** Settles what depends on the store API's address and on the port that is listened on. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
-  const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, store, publicOrigins, portalOrigins } = settings
+  const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
+  const { publicOrigins, portalOrigins } = settings
   return {
     mode: storeApi === null ? 'demo' : 'live',
     baseUrl,
     invoiceBaseUrl: invoiceBaseUrl ?? new URL(baseUrl.origin),
     upstreamTimeoutMs,
+    invoiceFileTimeoutMs,
     store,
     publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
     portalOrigins,

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { createTestGateway, ownOrigin, pageHeaders } from './test-gateway.ts'
+import { serveForTest } from './test-server.ts'
 
 test.each([
   'evil.example',
@@ -22,6 +26,31 @@ test('a request without a Host is answered with 421', async () => {
   const { gateway } = createTestGateway()
   const answer = await gateway.request(`${ownOrigin}/healthz`)
   expect(answer.status).toBe(421)
+})
+
+/* The status of what is answered to a request line, written to the socket as it stands. */
+async function statusOfLine(target: string): Promise<string> {
+  const { gateway } = createTestGateway()
+  const { port } = await serveForTest((request, response) => {
+    void getRequestListener(gateway.fetch)(request, response)
+  })
+  const socket = connect(Number(port), '127.0.0.1')
+  const { host } = new URL(ownOrigin)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer).slice(9, 12)
+}
+
+test.each([
+  ['/healthz', '200'],
+  [`${ownOrigin}/healthz`, '200'],
+  ['http://evil.example/healthz', '421'],
+  ['http://127.0.0.1:4174/healthz', '421'],
+  ['http://localhost:4173/healthz', '421'],
+  ['https://evil.example/api/brands', '421'],
+])('a request line that asks for %s while its Host is ours is answered with %s', async (target, status) => {
+  expect(await statusOfLine(target)).toBe(status)
 })
 
 test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(

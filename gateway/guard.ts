@@ -3,14 +3,14 @@ import { GatewayError, notFound } from './gateway-error.ts'
 
 /**
  * Lets only requests to our own addresses through: any other `Host` is a foreign name made to point here (DNS
- * rebinding) and is answered with 421. An `Origin` is compared with the list, never with `Host`, and is
+ * rebinding) and is answered with 421. So is a request line that names another host than `Host` does. An `Origin` is compared with the list, never with `Host`, and is
  * answered with 403 when foreign.
  */
 export function ownAddressOnly(publicOrigins: readonly string[]): MiddlewareHandler {
   const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
   return async function ownAddressOnly(c, next) {
     const host = c.req.header('host')?.toLowerCase() ?? ''
-    if (!hosts.has(host)) {
+    if (!hosts.has(host) || !isSameHost(host, c.req.url)) {
       throw new GatewayError(
         421,
         'host_not_allowed',
@@ -61,6 +61,12 @@ export const ownPageOnly: MiddlewareHandler = async (c, next) => {
 export const knownMethodsOnly: MiddlewareHandler = async (c, next) => {
   if (!['GET', 'PUT', 'POST'].includes(c.req.method)) throw notFound()
   await next()
+}
+
+/* `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. */
+function isSameHost(host: string, address: string): boolean {
+  const url = new URL(address)
+  return URL.canParse(`//${host}`, url) && new URL(`//${host}`, url).host === url.host
 }
 
 function hasBody(headers: Headers): boolean {

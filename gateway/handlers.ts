@@ -35,7 +35,7 @@ export function makeInvoice(invoices: Invoices, { store }: GatewaySettings) {
 export function sendInvoiceFile(
   invoices: Invoices,
   storeApi: StoreApi,
-  { upstreamTimeoutMs }: GatewaySettings,
+  { upstreamTimeoutMs, invoiceFileTimeoutMs }: GatewaySettings,
   logger: Logger,
 ) {
   return async (c: Context<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }>) => {
@@ -46,6 +46,7 @@ export function sendInvoiceFile(
       location,
       client,
       timeoutMs: upstreamTimeoutMs,
+      totalTimeoutMs: invoiceFileTimeoutMs,
       onBroken: breakOff(c, logger),
     })
     const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'

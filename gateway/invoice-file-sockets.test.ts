@@ -12,13 +12,18 @@ const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
  * A gateway on a real socket, with an invoice at a store on a real socket: what breaks off here is what a
  * browser would see break off.
  */
-async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000) {
+async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invoiceFileTimeoutMs = 60_000) {
   const store = await serveForTest((request, response) => {
     if (request.method === 'POST') response.end('{"success":true,"data":{"url":"temp/a.pdf"}}')
     else file(request, response)
   })
   const invoiceBaseUrl = new URL('/', store)
-  const settings = { baseUrl: new URL('/admin/v2', store), invoiceBaseUrl, upstreamTimeoutMs }
+  const settings = {
+    baseUrl: new URL('/admin/v2', store),
+    invoiceBaseUrl,
+    upstreamTimeoutMs,
+    invoiceFileTimeoutMs,
+  }
   const { gateway, makeInvoice } = createTestGateway({ fetch, settings })
   const link = (await makeInvoice('77')).body.data?.url ?? ''
   const front = await serveForTest((request, response) => {
@@ -111,6 +116,27 @@ test.each<[string, RequestListener, number, string]>([
   const answer = await fetch(link)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, error: { code } })
+})
+
+test('a file that trickles for ever is a failed download, though every piece of it comes in time', async () => {
+  const isStopped = Promise.withResolvers<void>()
+  const link = await overSockets(
+    (_, response) => {
+      response.write('%PDF-')
+      const trickle = setInterval(() => response.write('x'), 20)
+      response.on('close', () => {
+        clearInterval(trickle)
+        isStopped.resolve()
+      })
+    },
+    150,
+    300,
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await fetch(link)
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  await isStopped.promise
 })
 
 test('a browser that goes away stops the reading', async () => {

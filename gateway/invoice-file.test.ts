@@ -31,6 +31,8 @@ describe('an invoice link', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
+    // The page's own frame may show it: `frame-ancestors` says so, and nothing beside it says otherwise.
+    expect(answer.headers.has('x-frame-options')).toBe(false)
   })
 
   test('downloads the PDF when asked to', async () => {

@@ -1,5 +1,5 @@
 import { unreachable } from './connection-trouble.ts'
-import { abortWhenGone, within } from './deadline.ts'
+import { abortAfter, abortWhenGone, within } from './deadline.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { StoreApi } from './store-api.ts'
 
@@ -13,6 +13,8 @@ type Source = {
   client: AbortSignal
   /** How long the first bytes, and then every next piece, may take. */
   timeoutMs: number
+  /** How long the whole file may take: pieces that come in time can still be too many and too small. */
+  totalTimeoutMs: number
   /** Told when the body breaks off, to break off the answer as well; without it the body ends in that error. */
   onBroken?: ((error: unknown) => void) | undefined
 }
@@ -23,16 +25,23 @@ const magic = '%PDF-'
 /**
  * Opens an invoice file and looks at its first bytes before anything is answered. Throws `invoice_not_pdf`,
  * `invoice_file_gone`, `client_gone` or `upstream_…`. The body breaks off, and never just ends, when the
- * file turns out larger than 25 MB, falls silent or is cut off.
+ * file turns out larger than 25 MB, falls silent, takes too long or is cut off.
  */
 export async function openInvoiceFile({
   storeApi,
   location,
   client,
   timeoutMs,
+  totalTimeoutMs,
   onBroken,
 }: Source): Promise<OpenedFile> {
   const abort = abortWhenGone(client)
+  const stopTimer = abortAfter(totalTimeoutMs, abort)
+
+  function stop() {
+    stopTimer()
+    abort.abort()
+  }
 
   async function openAndLook() {
     const response = await storeApi.openFile(location, abort.signal)
@@ -56,7 +65,7 @@ export async function openInvoiceFile({
       }
       if (length !== null && passed !== length) throw unreachable(new Error('The invoice file was cut off.'))
     } finally {
-      abort.abort()
+      stop()
     }
   }
 
@@ -74,11 +83,11 @@ export async function openInvoiceFile({
           onBroken(error)
         }
       },
-      cancel: () => abort.abort(),
+      cancel: stop,
     })
     return { body, length: opened.length }
   } catch (error) {
-    abort.abort()
+    stop()
     throw error
   }
 }

@@ -21,6 +21,8 @@ test.each([
   ['./a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['https://files.example.com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
+  // Characters that stand for those of a host lead where those do, and nowhere else.
+  ['https://ﬁles。example．com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['HTTPS://FILES.example.com:443/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
 ])('%s is the file %s', (location, expected) => {
   expect(resolveInvoiceLocation(location, base, apiBase)?.href).toBe(expected)
@@ -47,6 +49,22 @@ test.each([
   'https://:@files.example.com/invoices/a.pdf',
   'https://files.example.com:8443/invoices/a.pdf',
   'http://files.example.com/invoices/a.pdf',
+  'https://files.example.com:80/invoices/a.pdf',
+  'https://files.example.com:0443x/invoices/a.pdf',
+  'https://filеs.example.com/invoices/a.pdf', // a Cyrillic е
+  'https://files.example.com。evil.example/invoices/a.pdf',
+  'https://files.example.com%2eevil.example/invoices/a.pdf',
+  'https://user:secret@files.example.com/invoices/a.pdf',
+  'http://169.254.169.254/latest/meta-data/iam',
+  'http://2852039166/latest/meta-data/',
+  'http://0xa9fea9fe/latest/meta-data/',
+  'http://[::ffff:169.254.169.254]/latest/meta-data/',
+  'http://metadata.google.internal/computeMetadata/v1/',
+  'http://127.0.0.1:4174/invoices/a.pdf',
+  'http://[::1]/invoices/a.pdf',
+  'gopher://127.0.0.1:6379/_',
+  'view-source:https://files.example.com/invoices/a.pdf',
+  'vbscript:msgbox(1)',
   'https:///evil.example/a.pdf',
   'https:/evil.example/a.pdf',
   'https:evil.example/a.pdf',

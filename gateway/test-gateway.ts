@@ -68,6 +68,7 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
       baseUrl: new URL('https://api.example.com/admin/v2'),
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
       upstreamTimeoutMs: 15_000,
+      invoiceFileTimeoutMs: 60_000,
       store: { id: 'store', name: 'Diwan', timeZone: 'Asia/Riyadh', languages: ['ar', 'en'] },
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portalOrigins: [],
@@ -88,7 +89,10 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', new URL(ownOrigin).host)
-    const response = await gateway.request(`${ownOrigin}${path}`, { ...init, headers })
+    // As Node's server makes the address of a request: from its Host.
+    const fromHost = `http://${headers.get('host')}`
+    const base = URL.canParse(fromHost) ? fromHost : ownOrigin
+    const response = await gateway.request(`${base}${path}`, { ...init, headers })
     const answer = await readAnswer(response)
     expect([answer.text, ...response.headers, ...logLines].join('\n')).not.toContain(canary)
     return answer

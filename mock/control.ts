@@ -27,7 +27,8 @@ const rateLimitSchema = v.strictObject({
  * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` are those still waiting.
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` puts one in the queue, `DELETE /faults` empties it.
- * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}`, `PUT /spec-only` `{on}`.
+ * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}`, `PUT /spec-only` `{on}`,
+ *   `PUT /plain-invoices` `{on}`: invoice files of one page that only names the order.
  */
 export function controlDoor(store: Store): Hono {
   return new Hono()
@@ -70,6 +71,12 @@ export function controlDoor(store: Store): Hono {
       accept(rateLimitSchema, (rateLimit) => {
         store.rateLimit = rateLimit
         store.rateWindow = { endsAt: 0, used: 0 }
+      }),
+    )
+    .put(
+      '/plain-invoices',
+      accept(v.strictObject({ on: v.boolean() }), ({ on }) => {
+        store.hasPlainInvoices = on
       }),
     )
     .put(

@@ -27,6 +27,8 @@ export type Store = {
   invoiceFiles: Map<string, string>
 
   isSpecOnly: boolean
+  /** Whether invoice files are of one page that only names the order. */
+  hasPlainInvoices: boolean
   reservationsEnd: (typeof reservationsEndRules)[number]
   rateLimit: RateLimit
   rateWindow: { endsAt: number; used: number }
@@ -46,6 +48,7 @@ export function createStore(settings: MockSettings, now: () => number): Store {
     invoicesMade: new Map(),
     invoiceFiles: new Map(),
     isSpecOnly: settings.isSpecOnly,
+    hasPlainInvoices: false,
     reservationsEnd: 'inclusive',
     rateLimit: settings.rateLimit,
     rateWindow: { endsAt: 0, used: 0 },

@@ -1,5 +1,7 @@
+import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '#mock/app.ts'
+import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { defaultSettings } from '#mock/settings.ts'
 import { readyTokens } from '#mock/tokens.ts'
 
@@ -21,6 +23,13 @@ describe('The file of an invoice', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
+  })
+
+  it('can be one page that only names the order, as long as it announces and readable by a PDF library', async () => {
+    const bytes = plainInvoice('1001')
+    const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
+    expect(document.getPageCount()).toBe(1)
+    expect(new TextDecoder().decode(bytes)).toContain('(Order 1001) Tj')
   })
 
   it('is kept from those without a token of the store', async () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { refuseWith } from '#mock/answers.ts'
 import { type MockEnv, authenticate } from '#mock/authorize.ts'
+import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store.ts'
 import { withTrouble } from '#mock/trouble.ts'
@@ -14,10 +15,14 @@ export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
     async (c) => {
       const orderId = store.invoiceFiles.get(c.req.path.slice(1))
       if (orderId === undefined) return refuseWith(c, 404, 'recordNotFound')
-      // Loaded with the first invoice: the renderer takes longer to load than the rest of the mock.
-      const { renderInvoice } = await import('#mock/invoice/render-invoice.ts')
-      const pdf = await renderInvoice(orderOf(orderId))
+      const pdf = store.hasPlainInvoices ? plainInvoice(orderId) : await fullInvoice(orderId)
       return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Content-Length': String(pdf.length) })
     },
   )
+}
+
+/* Loaded with the first invoice: the renderer takes longer to load than the rest of the mock. */
+async function fullInvoice(orderId: string) {
+  const { renderInvoice } = await import('#mock/invoice/render-invoice.ts')
+  return renderInvoice(orderOf(orderId))
 }

@@ -39,6 +39,7 @@ export const pages: PageCode[] = [
   },
   {
     path: '/invoices',
+    texts: 'invoices',
     load: async () => (await import('#src/features/invoices/invoices-page.tsx')).InvoicesPage,
   },
   {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/wall-clock.ts'
-import { InvoiceForm } from '#src/features/invoices/invoice-form.tsx'
 import { reservationQueries } from '#src/features/reservations/queries.ts'
 import { formatDay } from '#src/lib/formats.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -11,6 +10,7 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
+import { QuickInvoice } from './quick-invoice.tsx'
 import { QuickWays } from './quick-ways.tsx'
 import { TodayReservations } from './today-reservations.tsx'
 import './today-page.css'
@@ -44,7 +44,7 @@ export function TodayPage() {
         </section>
         <section className="stack" aria-label={t('quick')}>
           <div className="card stack">
-            <InvoiceForm />
+            <QuickInvoice />
           </div>
           <QuickWays today={today} />
         </section>

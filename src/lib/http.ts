@@ -11,6 +11,11 @@ type ApiRequest = {
   signal?: AbortSignal
 }
 
+/** How much of a file has come, in bytes; `total` is null where nobody said. */
+export type FileProgress = { received: number; total: number | null }
+
+type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void }
+
 type ApiAnswer = { data: unknown; pagination: Pagination | null }
 
 /**
@@ -29,13 +34,39 @@ export async function callApi(address: string, request: ApiRequest = {}): Promis
  * Reads a file of the gateway's, such as `/api/invoice-files/…`, to its end. Throws ApiError when it does
  * not come, or not whole (`file_broken`): a file cut off on the way is never handed out.
  */
-export async function readFile(address: string, signal?: AbortSignal): Promise<Blob> {
+export async function readFile(address: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
+  const response = await openFile(address, signal)
+  return readBody(() => readPieces(response, onProgress), 'file_broken', signal)
+}
+
+/** Asks for a file of the gateway's and reads none of it. Throws ApiError when it would not come. */
+export async function checkFile(address: string): Promise<void> {
+  const response = await openFile(address)
+  await response.body?.cancel()
+}
+
+async function openFile(address: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetchFromGateway(address, signal ? { signal } : {})
-  if (!response.ok) {
-    const envelope = await readEnvelope(response, signal)
-    throw errorOf(response, envelope.success ? null : envelope.error)
+  if (response.ok) return response
+  const envelope = await readEnvelope(response, signal)
+  throw errorOf(response, envelope.success ? null : envelope.error)
+}
+
+async function readPieces(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
+  const length = response.headers.get('content-length')
+  const total = length === null ? null : Number(length)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let received = 0
+  let piece = await reader?.read()
+  while (piece?.value !== undefined) {
+    pieces.push(piece.value)
+    received += piece.value.length
+    onProgress?.({ received, total })
+    piece = await reader?.read()
   }
-  return readBody(() => response.blob(), 'file_broken', signal)
+  if (total !== null && received !== total) throw new Error('The file is not as long as announced.')
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
 }
 
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {

@@ -3,6 +3,7 @@ import type brandImport from '#src/locales/brand-import.en.json'
 import type brands from '#src/locales/brands.en.json'
 import type countries from '#src/locales/countries.en.json'
 import type frame from '#src/locales/frame.en.json'
+import type invoices from '#src/locales/invoices.en.json'
 import type reservations from '#src/locales/reservations.en.json'
 import { keptPreference } from './preferences.ts'
 import { settings, type ScreenLanguage } from './settings.ts'
@@ -11,7 +12,12 @@ import { settings, type ScreenLanguage } from './settings.ts'
 /* oxlint-disable typescript/consistent-type-definitions */
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof frame & typeof brands & typeof brandImport & typeof countries & typeof reservations
+    Messages: typeof frame &
+      typeof brands &
+      typeof brandImport &
+      typeof countries &
+      typeof invoices &
+      typeof reservations
   }
 }
 
@@ -26,7 +32,7 @@ export const formattingLocale = `${regions[settings.language]}-u-ca-gregory-nu-$
 const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { import: 'default' })
 
 /** The catalogues of src/locales: what every page needs, and what one area needs beyond it. */
-export type CataloguePart = 'frame' | 'brands' | 'brand-import' | 'countries' | 'reservations'
+export type CataloguePart = 'frame' | 'brands' | 'brand-import' | 'countries' | 'invoices' | 'reservations'
 
 /** Loads a part of the texts in the screen's language, already compiled by the build. */
 export async function loadTexts(part: CataloguePart): Promise<Partial<Messages>> {

@@ -17,6 +17,7 @@ export const paths = {
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
   /** With an order's number filled in, when there is one. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
+  manyInvoices: () => '/invoices?view=many',
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -10,10 +11,12 @@ type ErrorNoticeProps = {
   /** A retry is under way. */
   isBusy?: boolean
   onRetry?: () => void
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, isBusy = false, onRetry, children }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const key = errorKey(error)
   const apiError = error instanceof ApiError ? error : new ApiError({})
@@ -49,6 +52,7 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry }: ErrorNoti
           </Button>
         )}
       </p>
+      {children}
     </Notice>
   )
 }
@@ -65,10 +69,6 @@ function errorKey(error: Error) {
     case 'network':
     case 'signed_out':
     case 'scope_missing':
-    case 'invoice_not_pdf':
-    case 'invoice_link_expired':
-    case 'invoice_file_gone':
-    case 'file_broken':
     case 'invalid_answer':
       return error.code
     case 'timeout':

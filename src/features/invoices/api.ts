@@ -1,11 +1,12 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
-import { callApi, readFile } from '#src/lib/http.ts'
+import { callApi } from '#src/lib/http.ts'
 
 /**
  * Asks for the invoice of an order (§ 4.3) and resolves to the gateway's link to its file, good for ten
  * minutes. Asking again in that time gives the same link; only `makeAgain` has another invoice made.
+ * The file is read with `readFile`.
  */
 export async function createInvoice(order: string, { makeAgain }: { makeAgain: boolean }): Promise<string> {
   const { data } = await callApi(apiAddress(`/orders/${order}/print-invoice`), {
@@ -15,9 +16,4 @@ export async function createInvoice(order: string, { makeAgain }: { makeAgain: b
   const link = parseInvoiceLink(data)
   if (link === null) throw new ApiError({ status: 200, code: 'invoice_link_missing' })
   return link.url
-}
-
-/** The PDF behind a link of createInvoice. Throws ApiError 410 once the link is too old. */
-export function readInvoice(link: string): Promise<Blob> {
-  return readFile(link)
 }

@@ -1,71 +1,43 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { orderIdPattern } from '#contract/identifiers.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { InvoiceOutcomeNotice } from './invoice-outcome-notice.tsx'
-import { invoiceMutations } from './queries.ts'
+import { parseOrderNumber } from './order-number.ts'
 
 type InvoiceFormProps = {
   /** An order number to begin with. Nothing is asked for before someone says so. */
   initialOrder?: string
+  onAsk: (order: string) => void
 }
 
-/** Order number in, invoice out, and how it ended. */
-export function InvoiceForm({ initialOrder = '' }: InvoiceFormProps) {
+/** Order number in. After each the field is ready for the next: what is typed replaces what was. */
+export function InvoiceForm({ initialOrder = '', onAsk }: InvoiceFormProps) {
   const t = useTranslations('invoices')
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { order: initialOrder } })
-  const download = useMutation(invoiceMutations.download())
-  // A ref, because a second click can come before the state of the first has been rendered.
-  const isAsking = useRef(false)
+  const { register, handleSubmit, setFocus, formState } = useForm({ defaultValues: { order: initialOrder } })
 
-  function ask(order: string, makeAgain: boolean) {
-    if (isAsking.current) return
-    isAsking.current = true
-    download.mutate({ order, makeAgain }, { onSettled: () => (isAsking.current = false) })
+  function ask({ order }: { order: string }) {
+    onAsk(parseOrderNumber(order) ?? '')
+    // On a phone the keyboard would cover the outcome.
+    if (!window.matchMedia('(pointer: coarse)').matches) setFocus('order', { shouldSelect: true })
   }
 
   return (
-    <>
-      <form
-        className="quick-form"
-        noValidate
-        onSubmit={(event) => void handleSubmit(({ order }) => ask(asOrderId(order), false))(event)}
-      >
-        <TextField
-          label={t('orderNumber')}
-          hint={t('orderNumberHint')}
-          error={formState.errors.order?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          {...register('order', {
-            validate: (order) => orderIdPattern.test(asOrderId(order)) || t('badOrderNumber'),
-          })}
-        />
-        <Button type="submit" kind="primary" isBusy={download.isPending}>
-          {t('download')}
-        </Button>
-      </form>
-      {download.isPending && <Notice kind="info">{t('working', { order: download.variables.order })}</Notice>}
-      {download.error && <ErrorNotice error={download.error} />}
-      {download.data && (
-        <InvoiceOutcomeNotice
-          order={download.variables.order}
-          outcome={download.data}
-          onAsk={(makeAgain) => ask(download.variables.order, makeAgain)}
-        />
-      )}
-    </>
+    <form className="quick-form" noValidate onSubmit={(event) => void handleSubmit(ask)(event)}>
+      <TextField
+        label={t('orderNumber')}
+        hint={t('orderNumberHint')}
+        error={formState.errors.order?.message}
+        inputMode="numeric"
+        enterKeyHint="send"
+        autoComplete="off"
+        dir="ltr"
+        {...register('order', {
+          validate: (order) => parseOrderNumber(order) !== null || t('badOrderNumber'),
+        })}
+      />
+      <Button type="submit" kind="primary">
+        {t('download')}
+      </Button>
+    </form>
   )
-}
-
-/* Arabic and Persian digits, a leading #, and blanks are how people write and paste order numbers. */
-function asOrderId(typed: string): string {
-  return toAsciiDigits(typed).replace(/[\s#\u200e\u200f]/g, '')
 }

@@ -1,18 +1,50 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
+import { AsksList } from './asks-list.tsx'
+import { askForInvoice } from './asks.ts'
 import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceQueue } from './invoice-queue.tsx'
+import { QueueGuard } from './queue-guard.tsx'
+import { RecentList } from './recent-list.tsx'
 
-/** Order number in, invoice out. An order in the address is filled in, and no more. */
+/** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
 export function InvoicesPage() {
   const t = useTranslations('invoices')
+  const tQueue = useTranslations('invoiceQueue')
+  const tRecent = useTranslations('recentInvoices')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
+  const isMany = search.get('view') === 'many'
   return (
-    <Page title={t('title')}>
-      <div className="card stack narrow">
-        <InvoiceForm key={order} initialOrder={order} />
-      </div>
+    <Page
+      title={t('title')}
+      actions={
+        <Link className="button button-plain" to={isMany ? paths.invoices() : paths.manyInvoices()}>
+          {isMany ? tQueue('toOne') : tQueue('toMany')}
+        </Link>
+      }
+    >
+      <QueueGuard />
+      {isMany ? (
+        <section className="stack" aria-label={tQueue('title')}>
+          <InvoiceQueue />
+        </section>
+      ) : (
+        <div className="invoice-layout">
+          <div className="stack">
+            <div className="card">
+              <InvoiceForm key={order} initialOrder={order} onAsk={(order) => void askForInvoice(order)} />
+            </div>
+            <AsksList />
+          </div>
+          <section className="stack" aria-labelledby="recent-invoices">
+            <h2 id="recent-invoices">{tRecent('title')}</h2>
+            <RecentList />
+          </section>
+        </div>
+      )}
     </Page>
   )
 }

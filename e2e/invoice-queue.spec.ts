@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import { expect, test } from './fixtures.ts'
+import { complaintsOfAxe } from './invoice-steps.ts'
+
+/* Each test has a gateway of its own, which remembers no invoices of another one's. */
+
+async function openQueue(page: Page, address: string, orders: string) {
+  await page.goto(`${address}/invoices?view=many`)
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
+}
+
+async function rowsOf(download: Download) {
+  const text = await readFile(await download.path(), 'utf8')
+  const [headings, ...rows] = text.trimEnd().split('\r\n')
+  expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
+  return rows.map((row) => row.split(',', 2))
+}
+
+/* The order each page of a plain invoice names. */
+async function ordersInPdf(download: Download): Promise<string[]> {
+  const document = await PDFDocument.load(await readFile(await download.path()))
+  return document.getPages().map((page) => {
+    const contents = page.node.Contents()
+    const text =
+      contents instanceof PDFRawStream ? Buffer.from(contents.getContents()).toString('latin1') : ''
+    return /\(Order (\d+)\)/.exec(text)?.[1] ?? text
+  })
+}
+
+async function saved(page: Page, button: RegExp): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return download
+}
+
+test('a queue of 200 with a tenth failing ends in a report that matches the store', async ({
+  page,
+  store,
+  startGateway,
+}) => {
+  // Four hundred requests: seconds on a machine of one's own, more on a busy one.
+  test.setTimeout(60_000)
+  await store.givePlainInvoices()
+  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '300' })
+  const refusal = { success: false, error: { message: '=cmd' } }
+  await store.trouble('createInvoice', { kind: 'hang' })
+  await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } })
+  for (let round = 0; round < 3; round += 1) {
+    await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal }, 2)
+    await store.trouble('createInvoice', { kind: 'reset-before' })
+    await store.trouble('createInvoice', { kind: 'reset-after' })
+    await store.trouble('createInvoice', { kind: 'status', status: 500 })
+    await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
+  }
+  await store.trouble('invoiceFile', { kind: 'html' }, 2)
+  const orders = Array.from({ length: 200 }, (_, index) => 1200 - index)
+  await openQueue(page, address, `#${orders.join('\n#')}`)
+  await page.getByRole('button', { name: 'Make 200 invoices' }).click()
+  await expect(page.getByText('The queue is done.')).toBeVisible({ timeout: 50_000 })
+
+  const report = await rowsOf(await saved(page, /Download the report/))
+  const made = await store.allInvoicesMade()
+  expect(report.map(([order]) => Number(order))).toEqual(orders)
+  expect(Math.max(...Object.values(made))).toBe(1)
+  const claims = { Made: 1, 'Made, cannot be fetched': 1, 'Refused, not made': 0 }
+  const lies = report.filter(([order = '', outcome = '']) => {
+    const claim = claims[outcome as keyof typeof claims]
+    return claim !== undefined && claim !== (made[order] ?? 0)
+  })
+  expect(lies).toEqual([])
+  expect(report.filter(([, outcome]) => outcome === 'Made').length).toBeGreaterThan(175)
+})
+
+test('pasted numbers are read, the wrong ones named, and all end in one PDF in the given order', async ({
+  page,
+  store,
+  startGateway,
+}) => {
+  await store.givePlainInvoices()
+  await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'مرفوض' } } })
+  await openQueue(page, await startGateway({}), 'Order\n١٠٤٥ #1041\n1043\n1041, 1042\n12x')
+  await expect(page.getByText('4 orders.')).toBeVisible()
+  await expect(page.getByText('1 was there more than once and counts once: 1041.')).toBeVisible()
+  await expect(page.getByText('Line 5: 12x')).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make 4 invoices' }).click()
+  await expect(page.getByText('The queue is done.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /1045.*Refused, not made.*مرفوض/ })).toBeVisible()
+  expect(await ordersInPdf(await saved(page, /Download all 3/))).toEqual(['1041', '1043', '1042'])
+  // By hand alone: what was refused is asked for once more, in its old place.
+  expect(await store.requests('POST')).toHaveLength(4)
+  await page.getByRole('button', { name: 'Try the refused one again' }).click()
+  await expect(page.getByText('Made: 4. Refused: 0.')).toBeVisible()
+  const whole = await saved(page, /Download all 4/)
+  expect(await ordersInPdf(whole)).toEqual(['1045', '1041', '1043', '1042'])
+  expect(whole.suggestedFilename()).toMatch(/^invoices-.*\.pdf$/)
+  expect(await store.allInvoicesMade()).toEqual({ 1041: 1, 1042: 1, 1043: 1, 1045: 1 })
+  // A list that was done before is not done again by accident.
+  await page.getByRole('button', { name: 'New queue' }).click()
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill('1041\n1046')
+  await expect(page.getByText(/1 order was asked for on this computer before/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make 1 invoice' })).toBeVisible()
+})
+
+test('a column of a CSV file is a list of orders, and more than 500 are too many', async ({ page }) => {
+  await page.goto('/invoices?view=many')
+  const rows = Array.from({ length: 501 }, (_, index) => `Customer ${index},${2001 + index}`)
+  await page.getByLabel('CSV file with order numbers').setInputFiles({
+    name: 'orders.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name,Order number\r\n${rows.join('\r\n')}`),
+  })
+  await expect(page.getByRole('combobox', { name: 'Column with the order numbers' })).toHaveValue('1')
+  await expect(page.getByText('501 orders.')).toBeVisible()
+  await expect(page.getByText('At most 500 at once. Split the list.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make 501 invoices' })).toBeDisabled()
+})
+
+test('a queue that is left, by a reload or another way, repeats nothing', async ({
+  page,
+  store,
+  startGateway,
+}) => {
+  await store.givePlainInvoices()
+  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
+  await openQueue(page, address, '1051\n1052\n1053')
+  await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
+  await store.trouble('createInvoice', { kind: 'delay', ms: 800 })
+  await page.getByRole('button', { name: 'Make 3 invoices' }).click()
+  await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
+  // A link of the page asks first.
+  await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  // A reload asks in the browser's words.
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.type()
+  })
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+
+  await expect(page.getByRole('row', { name: /1051.*Made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1052.*Not known: check it/ })).toBeVisible()
+  await expect(page.getByText('Paused: 1 order is not sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with 1 order' }).click()
+  await expect(page.getByText('The queue is done.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fetch the missing files' }).click()
+  expect(await ordersInPdf(await saved(page, /Download all 2/))).toEqual(['1051', '1053'])
+  expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
+})
+
+test('the store’s limit is respected with a countdown; a pause, another tab and a cancel hold', async ({
+  page,
+  context,
+  store,
+  startGateway,
+}) => {
+  await store.givePlainInvoices()
+  await store.limitRate(2, 2)
+  const address = await startGateway({})
+  await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
+  await page.getByRole('button', { name: 'Make 8 invoices' }).click()
+  await expect(page.getByText('The store takes no more requests just now.')).toBeVisible()
+  await expect(page.getByText(/In [12] seconds?|Any moment now/)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${address}/invoices?view=many`)
+  await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
+  await expect(page.getByText(/Made: [34]\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
+  await expect(other.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
+  const made = await store.allInvoicesMade()
+  expect(Object.values(made).every((count) => count === 1)).toBe(true)
+  await expect(page.getByText(`Made: ${Object.keys(made).length}.`)).toBeVisible()
+})

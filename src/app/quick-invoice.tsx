@@ -1,0 +1,48 @@
+import { useState, type ComponentType } from 'react'
+import type { Messages } from 'use-intl'
+import { InvoiceForm } from '#src/features/invoices/invoice-form.tsx'
+import { ApiError } from '#src/lib/api-error.ts'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { PageTexts } from './page-texts.tsx'
+
+type Asking = {
+  askForInvoice: (order: string) => Promise<void>
+  AsksList: ComponentType
+  texts: Partial<Messages>
+}
+
+/** An invoice from the first screen, which has the field alone: the rest is loaded when somebody asks. */
+export function QuickInvoice() {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+
+  async function ask(order: string) {
+    const loaded = asking ?? (await loadAsking().catch(() => null))
+    setAsking(loaded)
+    // Nothing was sent.
+    setIsMissing(loaded === null)
+    await loaded?.askForInvoice(order)
+  }
+
+  return (
+    <>
+      <InvoiceForm onAsk={(order) => void ask(order)} />
+      {isMissing && <ErrorNotice error={new ApiError({ code: 'network' })} />}
+      {asking && (
+        <PageTexts texts={asking.texts}>
+          <asking.AsksList />
+        </PageTexts>
+      )}
+    </>
+  )
+}
+
+async function loadAsking(): Promise<Asking> {
+  const [{ askForInvoice }, { AsksList }, texts] = await Promise.all([
+    import('#src/features/invoices/asks.ts'),
+    import('#src/features/invoices/asks-list.tsx'),
+    loadTexts('invoices'),
+  ])
+  return { askForInvoice, AsksList, texts }
+}

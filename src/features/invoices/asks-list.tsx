@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { AskCard } from './ask-card.tsx'
+import { asks } from './asks.ts'
+import './invoices.css'
+
+/** What was asked for since the page was loaded: under way and done, the latest first. */
+export function AsksList() {
+  const shown = useSyncExternalStore(asks.subscribe, asks.get)
+  if (shown.length === 0) return null
+  return (
+    <ul className="stack">
+      {shown.map(({ order, state }) => (
+        <li key={order}>
+          <AskCard order={order} state={state} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isHeld, withFreeLock, withLock } from './named-lock.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusing = {
+  request: () => Promise.reject(new DOMException('not in this frame', 'SecurityError')),
+  query: () => Promise.reject(new DOMException('not in this frame', 'SecurityError')),
+}
+
+test('work under one name waits its turn', async () => {
+  const steps: string[] = []
+  const first = Promise.withResolvers<void>()
+  const one = withLock('a', async () => {
+    steps.push('one begins')
+    await first.promise
+    steps.push('one ends')
+  })
+  const two = withLock('a', async () => void steps.push('two'))
+  await withLock('b', async () => void steps.push('another name'))
+  first.resolve()
+  await Promise.all([one, two])
+  expect(steps).toEqual(['one begins', 'another name', 'one ends', 'two'])
+})
+
+test('work that needs the lock free is not done while another has it', async () => {
+  const first = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const one = withLock('a', () => {
+    begun.resolve()
+    return first.promise
+  })
+  await begun.promise
+  expect(await isHeld('a')).toBe(true)
+  expect(await withFreeLock('a', async () => 'done')).toBeNull()
+  first.resolve()
+  await one
+  expect(await withFreeLock('a', async () => 'done')).toBe('done')
+})
+
+test.each([
+  ['absent', undefined],
+  ['refused', refusing],
+])('where locks are %s the work is done without', async (_, locks) => {
+  vi.stubGlobal('navigator', { locks })
+  expect(await withLock('a', async () => 'done')).toBe('done')
+  expect(await withFreeLock('a', async () => 'done')).toBe('done')
+  expect(await isHeld('a')).toBe(false)
+})
+
+test('work that fails is not done a second time', async () => {
+  const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('broke')))
+  await expect(withLock('a', work)).rejects.toThrow('broke')
+  await expect(withFreeLock('a', work)).rejects.toThrow('broke')
+  expect(work).toHaveBeenCalledTimes(2)
+})

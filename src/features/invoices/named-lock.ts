@@ -1,0 +1,62 @@
+/**
+ * Does some work while no other tab does work under the same name. A courtesy: where the browser has no locks,
+ * or refuses them in a frame, the work is done without. Throws what the work throws.
+ */
+export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await lockManager().request(name, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    return begin()
+  }
+}
+
+/** The same, but done only if no other tab is at it: resolves to null otherwise, at once. */
+export async function withFreeLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  let hasBegun = false
+  const begin = (lock: Lock | null | undefined) => {
+    if (lock === null) return Promise.resolve(null)
+    hasBegun = true
+    return work()
+  }
+  try {
+    return await lockManager().request(name, { ifAvailable: true }, begin)
+  } catch (error) {
+    if (hasBegun) throw error
+    return begin(undefined)
+  }
+}
+
+/** Calls back once no other tab holds the lock; never where the browser does not tell. */
+export async function whenFree(name: string, onFree: () => void): Promise<void> {
+  try {
+    await lockManager().request(name, onFree)
+  } catch {
+    // No locks: nobody can tell.
+  }
+}
+
+/** Whether another tab holds the lock; false where the browser does not tell. */
+export async function isHeld(name: string): Promise<boolean> {
+  try {
+    const { held = [] } = await lockManager().query()
+    return held.some((lock) => lock.name === name)
+  } catch {
+    return false
+  }
+}
+
+/* Absent on http addresses other than this machine's, whatever the types say. */
+function lockManager(): LockManager {
+  const locks: LockManager | undefined = navigator.locks
+  if (locks === undefined) throw new Error('This browser has no locks.')
+  return locks
+}

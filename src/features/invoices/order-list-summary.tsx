@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#src/ui/notice.tsx'
+import type { OrderList } from './order-list.ts'
+
+type OrderListSummaryProps = {
+  list: OrderList
+  /** Orders whose invoice was asked for on this computer before. */
+  asked: string[]
+  includesAsked: boolean
+  onIncludeAsked: (includes: boolean) => void
+  /** How many there may be at once, when there are more. */
+  tooMany: number | null
+}
+
+const mostNamed = 20
+
+/** What was understood of a list of orders, and what was not. */
+export function OrderListSummary({
+  list: { orders, repeated, wrong },
+  asked,
+  includesAsked,
+  onIncludeAsked,
+  tooMany,
+}: OrderListSummaryProps) {
+  const t = useTranslations('invoiceQueue')
+  return (
+    <>
+      <output>
+        {t('understood', { count: orders.length })}{' '}
+        {repeated.length > 0 && t('repeated', { count: repeated.length, orders: named(repeated) })}
+      </output>
+      {tooMany !== null && <Notice kind="danger">{t('tooMany', { most: tooMany })}</Notice>}
+      {wrong.length > 0 && (
+        <Notice kind="warning" title={t('wrong', { count: wrong.length })}>
+          <ul>
+            {wrong.slice(0, mostNamed).map(({ line, text }, index) => (
+              <li key={index}>
+                {t('line', { line })} <bdi>{text.slice(0, 80)}</bdi>
+              </li>
+            ))}
+            {wrong.length > mostNamed && <li>{t('more', { count: wrong.length - mostNamed })}</li>}
+          </ul>
+        </Notice>
+      )}
+      {asked.length > 0 && (
+        <Notice kind="warning" title={t('asked', { count: asked.length })}>
+          <p>
+            <bdi>{named(asked)}</bdi>
+          </p>
+          <label>
+            <input
+              type="checkbox"
+              checked={includesAsked}
+              onChange={(event) => onIncludeAsked(event.target.checked)}
+            />{' '}
+            {t('includeAsked')}
+          </label>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function named(orders: string[]): string {
+  return orders.length > mostNamed ? `${orders.slice(0, mostNamed).join(', ')}, …` : orders.join(', ')
+}

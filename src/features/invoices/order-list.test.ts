@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { decodeTable, findOrderTable, readOrderColumn, readOrderList } from './order-list.ts'
+
+describe('a pasted list', () => {
+  test('is read whatever separates the numbers, in its order', () => {
+    const { orders } = readOrderList(
+      '1003\r\n#1001, ١٠٠٢;1004،۱۰۰۵\t1006 1007|1008\n\n\u200f1009\u200e\r1010',
+    )
+    expect(orders).toEqual(['1003', '1001', '1002', '1004', '1005', '1006', '1007', '1008', '1009', '1010'])
+  })
+
+  test('folds what is there twice, however it is written', () => {
+    expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
+      orders: ['1001', '1002'],
+      repeated: ['1001'],
+      wrong: [],
+    })
+  })
+
+  test('names what is no order number, with its line', () => {
+    expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').wrong).toEqual([
+      { line: 2, text: 'abc' },
+      { line: 4, text: '0123' },
+      { line: 5, text: '1e3' },
+    ])
+  })
+
+  test('of nothing but blanks and invisible marks is empty', () => {
+    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({ orders: [], repeated: [], wrong: [] })
+  })
+
+  test('understands a # that stands apart', () => {
+    expect(readOrderList('# 1001 # 1002').orders).toEqual(['1001', '1002'])
+  })
+})
+
+describe('a table', () => {
+  const table = 'Customer,Order number,Total\n"Ali, A.",#1001,20\nSara,1002,30\nNoura,,40\nFahad,x1,50'
+
+  test('is found, with the column that holds the orders', () => {
+    expect(findOrderTable(table)).toEqual({
+      columns: [
+        { index: 0, name: 'Customer' },
+        { index: 1, name: 'Order number' },
+        { index: 2, name: 'Total' },
+      ],
+      likely: 1,
+    })
+  })
+
+  test('is read by one column, without its heading', () => {
+    expect(readOrderColumn(table, 1)).toEqual({
+      orders: ['1001', '1002'],
+      repeated: [],
+      wrong: [{ line: 5, text: 'x1' }],
+    })
+  })
+
+  test('with tabs or semicolons and an Arabic heading is one as well', () => {
+    expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likely).toBe(1)
+    expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
+  })
+
+  test('without headings has columns without names, and loses no line', () => {
+    const text = 'Ali,1001\nSara,1002'
+    expect(findOrderTable(text)).toEqual({
+      columns: [
+        { index: 0, name: null },
+        { index: 1, name: null },
+      ],
+      likely: 1,
+    })
+    expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
+  })
+
+  test.each(['1001\n1002', '1001, 1002\n1003, 1004', 'Order\n1001', '1001;1002', ''])(
+    '%j is none',
+    (text) => {
+      expect(findOrderTable(text)).toBeNull()
+    },
+  )
+
+  test('of a single column is a list, its heading left out', () => {
+    const expected = { orders: ['1001'], repeated: [], wrong: [] }
+    expect(readOrderList('Order number\n1001')).toEqual(expected)
+    expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
+  })
+})
+
+test.each([
+  ['UTF-8', new TextEncoder().encode('رقم الطلب')],
+  ['the old Arabic code page', new Uint8Array([0xd1, 0xde, 0xe3, 0x20, 0xc7, 0xe1, 0xd8, 0xe1, 0xc8])],
+  [
+    'UTF-16',
+    new Uint8Array(new Uint16Array([0xfeff, ...Array.from('رقم الطلب', (c) => c.charCodeAt(0))]).buffer),
+  ],
+])('a table saved as %s is read', (_, bytes) => {
+  expect(decodeTable(bytes)).toBe('رقم الطلب')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { parseOrderNumber } from './order-number.ts'
+
+test.each([
+  '1024',
+  ' 1024 ',
+  '#1024',
+  '# 1024',
+  '＃１０２４',
+  '١٠٢٤',
+  '۱۰۲۴',
+  '#١٠٢٤ ',
+  '10 24',
+  '10\u00a024',
+  '\u200f1024\u200e',
+  '\u2067#1024\u2069',
+  '\ufeff1024',
+  '10\u200b24\r\n',
+])('%j means order 1024', (text) => {
+  expect(parseOrderNumber(text)).toBe('1024')
+})
+
+test('the longest number there can be is kept to the digit', () => {
+  expect(parseOrderNumber('9223372036854775807')).toBe('9223372036854775807')
+})
+
+test.each([
+  '',
+  ' ',
+  '#',
+  '0',
+  '01024',
+  '-1',
+  '1.5',
+  '1,024',
+  '1e3',
+  'abc',
+  '10#24',
+  '##1',
+  '12345678901234567890',
+  '½',
+])('%j is no order number', (text) => {
+  expect(parseOrderNumber(text)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { formatCsv } from './csv.ts'
+import type { QueueItem } from './queue-items.ts'
+import { troubleText } from './trouble-text.ts'
+
+/** Writes what came of each order as a table, in the language of the screen. */
+export function useQueueReport() {
+  const t = useTranslations('invoiceQueue')
+  const tTrouble = useTranslations('invoiceTrouble')
+  return (items: QueueItem[]): Blob => {
+    const rows = items.map((item) => [
+      item.order,
+      t(`status.${item.status}`),
+      item.at === undefined ? '' : new Date(item.at).toISOString(),
+      troubleText(tTrouble, item),
+    ])
+    const headings = [t('order'), t('outcome'), t('time'), t('remark')]
+    return new Blob([formatCsv([headings, ...rows])], { type: 'text/csv' })
+  }
+}
