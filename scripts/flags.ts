@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const source = 'node_modules/country-flag-icons'
+
+/**
+ * Puts the flags of country-flag-icons (MIT), as small pictures, beside the dashboard: `SA.svg` and so on in the folder
+ * `import.meta.env.FLAGS_FOLDER`, which is named by their version, because browsers keep what is below /assets/.
+ */
+export function flags(): Plugin {
+  // Every package has a version.
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+  const folder = `assets/flags-${version}`
+  return {
+    name: 'flags',
+    config: () => ({ define: { 'import.meta.env.FLAGS_FOLDER': JSON.stringify(`/${folder}`) } }),
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, (request, response, next) => {
+        const name = /^\/([A-Z]{2}\.svg)$/.exec(request.url ?? '')?.[1]
+        if (name === undefined || !names().includes(name)) return next()
+        response.setHeader('Content-Type', 'image/svg+xml').end(readFileSync(join(source, '3x2', name)))
+      })
+    },
+    generateBundle() {
+      const emit = (name: string, path: string) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${name}`,
+          source: readFileSync(join(source, path)),
+        })
+      emit('LICENSE.txt', 'LICENSE')
+      for (const name of names()) emit(name, join('3x2', name))
+    },
+  }
+}
+
+function names(): string[] {
+  return readdirSync(join(source, '3x2')).filter((name) => /^[A-Z]{2}\.svg$/.test(name))
+}
