@@ -33,6 +33,8 @@ const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => ({
   capital: 'الرياض',
 }))
 
+const manyCountries = Array.from({ length: 60 }, (_, index) => ({ id: 100 + index, code: 'XX' }))
+
 const fewReservations = [1, 2, 3].map((id) => ({
   id,
   title: 'جلسة تصوير (3)',
@@ -81,7 +83,28 @@ const states: State[] = [
     arrange: (store) => store.arrange({ countries: fewCountries }),
     shows: /5 countries|5 دول/,
   },
-  { name: 'country', address: '/countries/1', shows: /Capital|العاصمة/ },
+  {
+    name: 'countries, incomplete, with the picker open',
+    address: '/countries',
+    arrange: (store) => store.arrange({ countries: [...fewCountries, ...manyCountries] }),
+    prepare: (page) => page.route('**/api/countries?page=2*', (route) => route.abort()),
+    act: async (page) => {
+      await page.getByRole('main').getByRole('combobox').fill('دول')
+      await page.keyboard.press('ArrowDown')
+    },
+    shows: /The list is incomplete|القائمة غير مكتملة/,
+  },
+  {
+    name: 'country, with more than is known, not to be copied',
+    address: '/countries/1',
+    arrange: (store) =>
+      store.arrange({ countries: [{ ...fewCountries[0], currency: { code: 'SAR', old: [null, true] } }] }),
+    act: async (page) => {
+      await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))))
+      await page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click()
+    },
+    shows: /Copying is not allowed|النسخ غير مسموح/,
+  },
   {
     name: 'reservations, empty',
     address: '/reservations?view=agenda',

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { TextAreaField } from '#src/ui/field.tsx'
-import type { Copied } from './use-copy.ts'
 
 /** A text that could not be copied for the reader, selected for them to copy. */
-export function CopyByHand({ label, text }: Copied) {
+export function CopyByHand({ label, text }: { label: string; text: string }) {
   const t = useTranslations('countries')
   return (
     <TextAreaField

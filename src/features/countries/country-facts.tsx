@@ -15,7 +15,7 @@ const knownFields = ['name', 'name_en', 'code', 'mobile_code', 'capital', 'id'] 
 /** What is known of any country, then whatever else the service sent of this one; each to be copied, or all. */
 export function CountryFacts({ country }: { country: Country }) {
   const t = useTranslations('countries')
-  const { copy, refused } = useCopy()
+  const { copy, copied } = useCopy()
   const facts = knownFields.map((field) => ({ field, label: t(field), ...factOf(country, field) }))
   const others = Object.entries(country).filter(([field]) => !knownFields.some((known) => known === field))
   const given = facts.filter(({ text }) => text !== '')
@@ -23,19 +23,22 @@ export function CountryFacts({ country }: { country: Country }) {
   function copyAll() {
     const known = given.map(({ label, text }) => `${label}: ${text}`)
     const other = others.map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
-    copy({ label: t('allFacts'), text: [...known, ...other].join('\n') })
+    copy(t('allFacts'), [...known, ...other].join('\n'))
   }
 
   return (
     <div className="card stack">
       <div className="country-head">
         <CountryFlag country={country} isLarge />
+        <output className="quiet">
+          {copied && !copied.isRefused && t('copied', { what: copied.label })}
+        </output>
         <Button onClick={copyAll}>
           <Copy aria-hidden="true" size={16} strokeWidth={1.75} />
           {t('copyAll')}
         </Button>
       </div>
-      {refused && <CopyByHand key={refused.text} {...refused} />}
+      {copied?.isRefused && <CopyByHand key={copied.text} label={copied.label} text={copied.text} />}
       <Facts
         facts={facts.map(({ field, label, text, isCompleted }) => ({
           label,
@@ -51,7 +54,7 @@ export function CountryFacts({ country }: { country: Country }) {
                 <IconButton
                   label={t('copyFact', { fact: label })}
                   icon={Copy}
-                  onClick={() => copy({ label, text })}
+                  onClick={() => copy(label, text)}
                 />
               )}
             </span>

@@ -2,21 +2,23 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import './field-tree.css'
 
-/* A longer text is shown in part at first, a longer list some at a time. */
+/* A longer text is shown in part at first, a longer list some at a time; what is small and near the top stands open. */
 const longText = 400
 const someAtATime = 50
+const mostOpened = 12
+const deepestOpened = 1
 
-type FieldTreeProps = { fields: [name: string, value: unknown][] }
+type FieldTreeProps = { fields: [name: string, value: unknown][]; depth?: number }
 
 /** Fields of any shape and size, as the service sent them, to be opened part by part. */
-export function FieldTree({ fields }: FieldTreeProps) {
+export function FieldTree({ fields, depth = 0 }: FieldTreeProps) {
   const t = useTranslations('countries')
   const [shown, setShown] = useState(someAtATime)
   return (
     <ul className="field-tree">
       {fields.slice(0, shown).map(([name, value]) => (
         <li key={name}>
-          <Field name={name} value={value} />
+          <Field name={name} value={value} depth={depth} />
         </li>
       ))}
       {fields.length > shown && (
@@ -34,8 +36,10 @@ export function FieldTree({ fields }: FieldTreeProps) {
   )
 }
 
-function Field({ name, value }: { name: string; value: unknown }) {
-  if (typeof value === 'object' && value !== null) return <Group name={name} value={value} />
+type FieldProps<Value> = { name: string; value: Value; depth: number }
+
+function Field({ name, value, depth }: FieldProps<unknown>) {
+  if (typeof value === 'object' && value !== null) return <Group name={name} value={value} depth={depth} />
   return (
     <>
       <Name name={name} /> <Leaf value={value} />
@@ -44,10 +48,10 @@ function Field({ name, value }: { name: string; value: unknown }) {
 }
 
 /* What is within is drawn once it is opened: it may be deeper than could be drawn at once. */
-function Group({ name, value }: { name: string; value: object }) {
+function Group({ name, value, depth }: FieldProps<object>) {
   const t = useTranslations('countries')
   const fields = Object.entries(value)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(depth <= deepestOpened && fields.length <= mostOpened)
   if (fields.length === 0) {
     return (
       <>
@@ -65,7 +69,7 @@ function Group({ name, value }: { name: string; value: object }) {
             : t('fieldsOf', { count: fields.length })}
         </span>
       </summary>
-      {isOpen && <FieldTree fields={fields} />}
+      {isOpen && <FieldTree fields={fields} depth={depth + 1} />}
     </details>
   )
 }

@@ -1,24 +1,20 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { showToast } from '#src/ui/toast.tsx'
 
-export type Copied = { label: string; text: string }
+export type Copied = { label: string; text: string; isRefused: boolean }
 
-/** Copying where it is allowed, and where it is not, what was to be copied, for the reader to copy by hand. */
-export function useCopy(): { copy: (what: Copied) => void; refused: Copied | null } {
-  const t = useTranslations('countries')
-  const [refused, setRefused] = useState<Copied | null>(null)
+/** Copying a text, and what came of the last attempt: it may be refused, in a frame for instance. */
+export function useCopy(): { copy: (label: string, text: string) => void; copied: Copied | null } {
+  const [copied, setCopied] = useState<Copied | null>(null)
 
-  async function tryCopying(what: Copied) {
+  async function tryCopying(label: string, text: string) {
     try {
       // Without a secure origin there is no clipboard, whatever its type says: refused as well.
-      await navigator.clipboard.writeText(what.text)
-      setRefused(null)
-      showToast({ text: t('copied', { what: what.label }) })
+      await navigator.clipboard.writeText(text)
+      setCopied({ label, text, isRefused: false })
     } catch {
-      setRefused(what)
+      setCopied({ label, text, isRefused: true })
     }
   }
 
-  return { copy: (what) => void tryCopying(what), refused }
+  return { copy: (label, text) => void tryCopying(label, text), copied }
 }
