@@ -24,16 +24,9 @@ type State = {
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
 
-const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => ({
-  id: index + 1,
-  name: 'دولة',
-  name_en: 'Country',
-  code,
-  mobile_code: '+966',
-  capital: 'الرياض',
-}))
-
-const manyCountries = Array.from({ length: 60 }, (_, index) => ({ id: 100 + index, code: 'XX' }))
+const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
+  return { id: index + 1, name: 'دولة', name_en: 'Country', code, mobile_code: '+966', capital: 'الرياض' }
+})
 
 const fewReservations = [1, 2, 3].map((id) => ({
   id,
@@ -77,32 +70,20 @@ const states: State[] = [
   { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/ },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
-    name: 'countries',
+    name: 'countries, the picker open',
     address: '/countries',
     // A few: axe takes its time over each row.
     arrange: (store) => store.arrange({ countries: fewCountries }),
+    act: (page) => page.getByRole('main').getByRole('combobox').press('ArrowDown'),
     shows: /5 countries|5 دول/,
-  },
-  {
-    name: 'countries, incomplete, with the picker open',
-    address: '/countries',
-    arrange: (store) => store.arrange({ countries: [...fewCountries, ...manyCountries] }),
-    prepare: (page) => page.route('**/api/countries?page=2*', (route) => route.abort()),
-    act: async (page) => {
-      await page.getByRole('main').getByRole('combobox').fill('دول')
-      await page.keyboard.press('ArrowDown')
-    },
-    shows: /The list is incomplete|القائمة غير مكتملة/,
   },
   {
     name: 'country, with more than is known, not to be copied',
     address: '/countries/1',
     arrange: (store) =>
-      store.arrange({ countries: [{ ...fewCountries[0], currency: { code: 'SAR', old: [null, true] } }] }),
-    act: async (page) => {
-      await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))))
-      await page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click()
-    },
+      store.arrange({ countries: [{ ...fewCountries[0], currency: { old: [null, true] } }] }),
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {})),
+    act: (page) => page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click(),
     shows: /Copying is not allowed|النسخ غير مسموح/,
   },
   {

@@ -28,6 +28,8 @@ const anySameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
 const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼ`.]/gu
 const betweenWords = /[\s\p{P}]+/gu
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /**
  * A text as a reader compares it: without case, accents, tashkeel and tatweel; the forms of alef and hamza, ta
  * marbuta and ha, alef maqsura and ya are one; digits are 0–9; whatever stands between words is one space.
@@ -40,7 +42,7 @@ export function foldText(text: string): string {
 export function foldTextWithPlaces(text: string): { folded: string; places: [start: number, end: number][] } {
   let folded = ''
   const places: [number, number][] = []
-  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+  for (const { segment, index } of graphemes.segment(text)) {
     for (const character of foldLetters(segment).replace(betweenWords, ' ').split('')) {
       if (character === ' ' && (folded === '' || folded.endsWith(' '))) continue
       folded += character

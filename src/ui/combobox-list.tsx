@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react'
 
 export type ComboboxOption = {
   key: string
@@ -14,6 +14,9 @@ export type ComboboxOption = {
   group?: string
   isDisabled?: boolean
 }
+
+/* More than ever fit on a screen below a box. */
+const drawnAtOnce = 30
 
 type ComboboxListProps = {
   id: string
@@ -44,8 +47,11 @@ export function ComboboxList({
   useEffect(() => {
     choose.current = onChoose
   })
+  // The first of them are there at once; all the others follow when the browser has nothing better to do.
+  const isAtLeisure = useDeferredValue(options, null) === options
+  const drawn = isAtLeisure ? options : options.slice(0, drawnAtOnce)
   const inSight = options[active] ?? options.find(({ key }) => key === chosenKey) ?? options[0]
-  const keyInSight = inSight?.key
+  const keyInSight = inSight && drawn.includes(inSight) ? inSight.key : undefined
   useEffect(() => {
     const options = list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []
     const option = [...options].find(({ dataset }) => dataset.key === keyInSight)
@@ -69,7 +75,7 @@ export function ComboboxList({
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {groupsOf(options).map(({ name, first, members }) => (
+      {groupsOf(drawn).map(({ name, first, members }) => (
         <OptionGroup key={name ?? ''} name={name}>
           {members.map((option, index) => (
             <Option

@@ -4,7 +4,7 @@ type MarkedTextProps = { text: string; typed: string; dir?: 'ltr' }
 
 /** A text from the store, in its own direction, with the parts marked that fit what was typed. */
 export function MarkedText({ text, typed, dir }: MarkedTextProps) {
-  const parts = fittingParts(text, typed)
+  const parts = typed === '' ? [] : fittingParts(text, typed)
   const endBefore = (index: number) => parts[index - 1]?.[1] ?? 0
   return (
     <bdi dir={dir}>

@@ -20,10 +20,10 @@ export function fitOf(text: string, wanted: string): Fit | null {
 /** Which parts of a text fit what was typed, for marking them: begin and end of each, in order, whole graphemes. */
 export function fittingParts(text: string, typed: string): [start: number, end: number][] {
   const wanted = foldText(typed)
-  const { folded, places } = foldTextWithPlaces(text)
-  const fit = wanted === '' ? null : fitOf(folded, wanted)
+  const fit = wanted === '' ? null : fitOf(foldText(text), wanted)
   if (fit === null) return []
   if (fit === 'exact') return [[0, text.length]]
+  const { folded, places } = foldTextWithPlaces(text)
   const parts = fit === 'startsOfWords' ? wanted.split(' ') : [wanted]
   const found = parts.map((part) => {
     const atWord = startsInWord(folded, part)
