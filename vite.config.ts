@@ -63,6 +63,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found one by one while the tests run, they would bring a React of their own.
+        optimizeDeps: { include: ['@tanstack/react-query', 'react-hook-form'] },
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
