@@ -5,20 +5,21 @@ import type { Plugin } from 'vite'
 const source = 'node_modules/country-flag-icons'
 
 /**
- * Puts the flags of country-flag-icons (MIT), as small pictures, beside the dashboard: `SA.svg` and so on in the folder
- * `import.meta.env.FLAGS_FOLDER`, which is named by their version, because browsers keep what is below /assets/.
+ * Puts the flags of country-flag-icons (MIT), as small pictures, among the files of the build: at
+ * `import.meta.env.FLAGS_ADDRESS` followed by `SA.svg` and so on. Their version is part of the address, because browsers keep
+ * what is below /assets/.
  */
 export function flags(): Plugin {
   // Every package has a version.
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
-  const folder = `assets/flags-${version}`
+  const prefix = `assets/flag-${version}-`
   return {
     name: 'flags',
-    config: () => ({ define: { 'import.meta.env.FLAGS_FOLDER': JSON.stringify(`/${folder}`) } }),
+    config: () => ({ define: { 'import.meta.env.FLAGS_ADDRESS': JSON.stringify(`/${prefix}`) } }),
     configureServer({ middlewares }) {
-      middlewares.use(`/${folder}`, (request, response, next) => {
-        const name = /^\/([A-Z]{2}\.svg)$/.exec(request.url ?? '')?.[1]
-        if (name === undefined || !names().includes(name)) return next()
+      middlewares.use((request, response, next) => {
+        const name = request.url?.startsWith(`/${prefix}`) ? request.url.slice(prefix.length + 1) : ''
+        if (!names().includes(name)) return next()
         response.setHeader('Content-Type', 'image/svg+xml').end(readFileSync(join(source, '3x2', name)))
       })
     },
@@ -26,7 +27,7 @@ export function flags(): Plugin {
       const emit = (name: string, path: string) =>
         this.emitFile({
           type: 'asset',
-          fileName: `${folder}/${name}`,
+          fileName: `${prefix}${name}`,
           source: readFileSync(join(source, path)),
         })
       emit('LICENSE.txt', 'LICENSE')

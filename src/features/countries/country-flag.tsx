@@ -2,7 +2,7 @@ import { knownCode } from './country-codes.ts'
 import type { Country } from '#contract/country.ts'
 
 /* Put there by scripts/flags.ts. */
-const flagsFolder = String(import.meta.env.FLAGS_FOLDER)
+const flagsAddress = String(import.meta.env.FLAGS_ADDRESS)
 
 type CountryFlagProps = { country: Country; isLarge?: boolean }
 
@@ -15,7 +15,7 @@ export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   return (
     <img
       className="country-flag"
-      src={`${flagsFolder}/${code}.svg`}
+      src={`${flagsAddress}${code}.svg`}
       alt=""
       loading="lazy"
       decoding="async"
