@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './scripts/catalogues.ts'
 import { firstPaint } from './scripts/first-paint.ts'
+import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /* Few files rather than many small ones. What the small entry needs stays apart from what it waits for. */
@@ -18,7 +19,7 @@ const chunks = [
   },
   {
     name: 'app',
-    test: /\/(src\/(lib|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+    test: /\/(src\/(lib\/(?!(csv|fold-text|kept-values)\.)|ui\/(?!(aria-locale|combobox|combobox-keys|combobox-list|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
   },
   {
     name: 'home',
@@ -32,6 +33,7 @@ export default defineConfig({
     catalogues(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
+    flags(),
     precompress(),
   ],
   resolve: {
@@ -61,6 +63,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found one by one while the tests run, they would bring a React of their own.
+        optimizeDeps: { include: ['@tanstack/react-query', 'react-hook-form'] },
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],

@@ -1,34 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test('a country of the last page is found by name, code or dial code in either language', async ({
-  page,
-}) => {
+const words = {
+  en: {
+    country: 'Country',
+    next: /^Next/,
+    previous: /^Previous/,
+    zimbabwe: 'Zimbabwe',
+    filter: 'Filter the list',
+  },
+  ar: {
+    country: 'الدولة',
+    next: /^التالية/,
+    previous: /^السابقة/,
+    zimbabwe: 'زيمبابوي',
+    filter: 'تصفية القائمة',
+  },
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+    const texts = words[language]
+
+    test('a country is found in either language, by code, dial code, capital or another name', async ({
+      page,
+    }) => {
+      await page.goto('/countries')
+      const picker = page.getByRole('combobox', { name: texts.country, exact: true })
+      const first = page.getByRole('listbox').getByRole('option').first()
+      for (const typed of [
+        'zimb',
+        'زيمبابوي',
+        'ZW',
+        'zwe',
+        '+263',
+        '00263',
+        '٢٦٣',
+        'Harare',
+        'هراري',
+        'rhodesia',
+      ]) {
+        await picker.fill(typed)
+        await expect(first).toContainText(texts.zimbabwe)
+      }
+      await expect(first.locator('mark')).toHaveText('Rhodesia')
+      const flag = first.getByRole('presentation')
+      await expect
+        .poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    })
+
+    test('by keyboard alone a country is chosen, opened, and its neighbours after it', async ({ page }) => {
+      await page.goto('/countries')
+      const heading = page.getByRole('heading', { level: 1 })
+      const picker = page.getByRole('main').getByRole('combobox')
+      await picker.focus()
+      await page.keyboard.type('zimb')
+      await expect(page.getByRole('option', { name: texts.zimbabwe })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
+      await page.keyboard.press('Enter')
+      await expect(heading).toHaveText(texts.zimbabwe)
+      await page.getByRole('link', { name: texts.previous }).press('Enter')
+      await expect(heading).not.toHaveText(texts.zimbabwe)
+      await page.getByRole('link', { name: texts.next }).press('Enter')
+      await expect(heading).toHaveText(texts.zimbabwe)
+
+      await page.goto('/countries')
+      await picker.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('group').first()).toContainText(texts.zimbabwe)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+    })
+  })
+}
+
+test('the list is filtered and sorted in its address, and exported as it is shown', async ({ page }) => {
   await page.goto('/countries')
-  const country = page.getByRole('combobox', { name: 'Country' })
-  for (const typed of ['zimb', 'زيمبابوي', '00263', '٢٦٣', 'ZW']) {
-    await country.fill(typed)
-    await expect(page.getByRole('option', { name: /Zimbabwe/ })).toBeVisible()
-  }
-  await country.fill('zimb')
-  await page.getByRole('option', { name: /Zimbabwe/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zimbabwe')
-  await expect(page.getByText('+263')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Filter the list' }).or(page.getByRole('searchbox')).fill('guinea')
+  await expect(page.getByText(/^4 countries of 2\d\d$/)).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
+  await page.getByRole('button', { name: 'Dial code' }).click()
+  await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Guinea',
+    'Equatorial Guinea',
+    'Guinea-Bissau',
+    'Papua New Guinea',
+  ])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^countries-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, first, ...others] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(head).toBe('\uFEFFNumber,Name in Arabic,Name in English,Code,Dial code,Capital')
+  expect(first).toMatch(/^\d+,غينيا,Guinea,GN,'\+224,Conakry$/)
+  expect(others).toHaveLength(4)
+  await page.getByRole('link', { name: 'Equatorial Guinea' }).click()
+  await expect(page.getByRole('link', { name: 'Previous Guinea' })).toBeVisible()
+  await page.getByRole('link', { name: 'All countries' }).click()
+  await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
 })
 
-test('the field is the one thing called Country', async ({ page }) => {
+test('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
+  await page.clock.install()
   await page.goto('/countries')
-  await expect(page.getByLabel('Country', { exact: true })).toHaveCount(1)
-})
-
-test('the list walks over all pages, once', async ({ page, store }) => {
-  await page.goto('/countries')
-  await expect(page.getByText(/^\d+ countries$/)).toBeVisible()
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
   const shown = await page.getByRole('rowheader').count()
-  expect(shown).toBeGreaterThan(230)
-  expect(await store.requests('GET')).toHaveLength(Math.ceil(shown / 60))
+  const pages = Math.ceil(shown / 60)
+  expect(await store.requests('GET')).toHaveLength(pages)
+
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(shown)
+  expect(await store.requests('GET')).toHaveLength(pages)
+
+  await store.arrange({ countries: [{ id: 1, name_en: 'Oman', code: 'OM' }] })
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
+
+  // Tomorrow: the older list is there at once, while the newer one is under way.
+  await store.arrange({ countries: [] })
+  await store.trouble('listCountries', { kind: 'delay', ms: 1500 })
+  await page.clock.fastForward('25:00:00')
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText('Oman')
+  await expect(page.getByText('No country matches.')).toBeVisible()
 })
 
-test('a service that gives the same page again and again is read once, and what is missing is said', async ({
+test('what this browser kept may be broken, full or refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['diwan.store.countries.1.en', 'diwan.store.recent-countries'])
+      localStorage.setItem(key, '{"readAt":1,"rows":[null')
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/countries')
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country' }).fill('oman')
+  await page.getByRole('option', { name: 'Oman' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
+})
+
+test('when a page of the list does not come, what came is shown and only that page is asked for again', async ({
+  page,
+  store,
+}) => {
+  await page.route('**/api/countries?page=3*', (route) => route.abort())
+  await page.goto('/countries')
+  await expect(page.getByText(/The list is incomplete: 60 countries did not arrive/)).toBeVisible()
+  const before = (await store.requests('GET')).length
+  await page.unroute('**/api/countries?page=3*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
+  await expect(page.getByText(/incomplete/)).toBeHidden()
+  expect((await store.requests('GET')).slice(before).map(({ query }) => query.page)).toEqual(['3'])
+})
+
+test('a service that gives the same page again and again is soon left alone, and what is missing is said', async ({
   page,
   store,
 }) => {
@@ -40,22 +173,81 @@ test('a service that gives the same page again and again is read once, and what 
   await expect(page.getByText('2 countries more are said to exist')).toBeVisible()
 })
 
-test('a country page shows what else the store sent', async ({ page, store }) => {
-  await store.arrange({ countries: [{ id: 5, name: 'بلد', code: 'XX', currency: { code: 'XXR' } }] })
+test('a country page shows whatever else the store sent, and nothing of it is more than text', async ({
+  page,
+  store,
+}) => {
+  let deep: object = { end: 'the bottom' }
+  for (let depth = 0; depth < 200; depth += 1) deep = { [`level ${depth}`]: deep }
+  const country = {
+    id: 5,
+    name: 'بلد',
+    code: 'XX',
+    currency: { code: 'XXR', isReal: false, symbol: null },
+    borders: Array.from({ length: 300 }, (_, index) => `neighbour ${index}`),
+    anthem: 'la '.repeat(2000),
+    '<img src=x onerror=alert(1)>': '<script>alert(1)</script>',
+    deep,
+  }
+  await store.arrange({ countries: [country] })
   await page.goto('/countries/5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('بلد')
-  await expect(page.getByText('{"code":"XXR"}')).toBeVisible()
+  await expect(page.getByText('XXR')).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(page.getByText('neighbour 7')).toBeHidden()
+  await page.getByText('list of 300').click()
+  await expect(page.getByText('neighbour 49')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more (250 left)' }).click()
+  await expect(page.getByText('neighbour 299')).toBeVisible()
+  await page.getByRole('button', { name: /Show all of it/ }).click()
+  await page.getByText('level 198').click()
+  await expect(page.getByText('level 197')).toBeVisible()
+  expect(await isWiderThanScreen(page)).toBe(false)
 })
 
-test('a country that does not exist is said not to', async ({ page }) => {
+test('a country is found by its code in the address, and one that does not exist is said not to', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const address of ['/countries/SA', '/countries/sau']) {
+    await page.goto(address)
+    await expect(heading).toHaveText('Saudi Arabia')
+  }
+  await page.goto('/countries/QQ')
+  await expect(page.getByText('There is no country with the code QQ.')).toBeVisible()
   await page.goto('/countries/999999')
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
 })
 
+test('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/countries/1')
+  await page.getByRole('button', { name: 'Copy: Dial code' }).click()
+  await expect(page.getByText('Copied: Dial code')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+966')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  const text = page.getByRole('textbox', { name: 'All of it' })
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/Name in English: Saudi Arabia\n/)
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('+966')
+})
+
 test('records with little in them are shown with what they have', async ({ page, store }) => {
-  await store.arrange({ countries: [{ id: 1 }, { name_en: 'Nowhere' }, { id: 3, code: 'QQ', name: null }] })
+  await store.arrange({
+    countries: [
+      { id: 1 },
+      { name_en: 'Nowhere', code: 'NW' },
+      { id: 3, code: 'QQ', name: null },
+      { id: 4, code: 'om' },
+    ],
+  })
   await page.goto('/countries')
-  await expect(page.getByRole('rowheader')).toHaveText([/Unnamed country/, /Nowhere/, /QQ/])
+  await expect(page.getByRole('rowheader')).toHaveText(['Nowhere', 'Oman', 'QQ', 'Unnamed country'])
+  await page.getByRole('link', { name: 'Nowhere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere')
 })
 
 test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {
@@ -64,18 +256,6 @@ test('a connection without the permission says what to ask for', async ({ page, 
   await expect(page.getByText('metadata.read')).toBeVisible()
 })
 
-for (const language of ['en', 'ar'] as const) {
-  test.describe(`by keyboard alone, in ${language}`, () => {
-    test.use({ language })
-
-    test('a country is typed, chosen and opened', async ({ page }) => {
-      await page.goto('/countries')
-      await page.getByRole('main').getByRole('combobox').focus()
-      await page.keyboard.type('zimb')
-      await expect(page.getByRole('option', { name: /Zimbabwe|زيمبابوي/ })).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Zimbabwe|زيمبابوي/)
-    })
-  })
+function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }

@@ -11,14 +11,9 @@ const screens = [
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
 
-const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => ({
-  id: index + 1,
-  name: 'دولة',
-  name_en: 'Country',
-  code,
-  mobile_code: '+966',
-  capital: 'الرياض',
-}))
+const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
+  return { id: index + 1, name: 'دولة', name_en: 'Country', code, mobile_code: '+966', capital: 'الرياض' }
+})
 
 const fewReservations = [1, 2, 3].map((id) => ({
   id,
@@ -60,13 +55,22 @@ const states: State[] = [
   },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
-    name: 'countries',
+    name: 'countries, the picker open',
     address: '/countries',
     // A few: axe takes its time over each row.
     arrange: (store) => store.arrange({ countries: fewCountries }),
+    act: (page) => page.getByRole('main').getByRole('combobox').press('ArrowDown'),
     shows: /5 countries|5 دول/,
   },
-  { name: 'country', address: '/countries/1', shows: /Capital|العاصمة/ },
+  {
+    name: 'country, with more than is known, not to be copied',
+    address: '/countries/1',
+    arrange: (store) =>
+      store.arrange({ countries: [{ ...fewCountries[0], currency: { old: [null, true] } }] }),
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {})),
+    act: (page) => page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click(),
+    shows: /Copying is not allowed|النسخ غير مسموح/,
+  },
   {
     name: 'reservations, empty',
     address: '/reservations?view=agenda',

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { commandsFor } from './palette-commands.ts'
+
+/* The page's settings are read from the page, and there is none here. */
+vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en' } }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
 const surroundings = {

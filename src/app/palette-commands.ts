@@ -1,7 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { matchesCountry } from '#src/features/countries/country-search.ts'
+import { searchCountries } from '#src/features/countries/country-search.ts'
 import { parseDateText } from '#src/lib/date-text.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -59,11 +59,9 @@ function invoiceCommands(typed: string): Command[] {
 
 function countryCommands(typed: string, countries: Country[]): Command[] {
   if (typed.length < 2) return []
-  return countries
-    .flatMap((country) =>
-      country.id !== null && matchesCountry(country, typed)
-        ? [{ kind: 'country', country, path: paths.country(country.id) } as const]
-        : [],
+  return searchCountries(countries, typed)
+    .flatMap(({ country }) =>
+      country.id === null ? [] : [{ kind: 'country', country, path: paths.country(country.id) } as const],
     )
     .slice(0, mostCountries)
 }

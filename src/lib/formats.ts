@@ -20,6 +20,10 @@ const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(formattingLocale, { hour: 'numeric', minute: '2-digit' })
+const clockOfAnotherDay = new Intl.DateTimeFormat(formattingLocale, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
 const number = new Intl.NumberFormat(formattingLocale)
 
 /** `9:30 am` */
@@ -32,8 +36,14 @@ export const formatDays = days.range
 export const formatMonth = month.one
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
-/** `10:42`, by the reader's own clock: for when something was fetched, never for the store's times. */
-export const formatClock = (moment: Date) => clock.format(moment)
+/**
+ * `10:42`, and `20 Nov 2026, 10:42` when that was another day, by the reader's own clock: for when something was
+ * fetched, never for the store's times.
+ */
+export function formatClock(moment: Date): string {
+  const isToday = moment.toDateString() === new Date().toDateString()
+  return (isToday ? clock : clockOfAnotherDay).format(moment)
+}
 /** `1,024` */
 export const formatNumber = number.format
 

@@ -1,126 +1,179 @@
-import { Check, ChevronDown, CircleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
-import { useTranslations } from 'use-intl'
-import { AriaLocale } from './aria-locale.tsx'
-import './field.css'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
+import { keyTarget } from './combobox-keys.ts'
+import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import './combobox.css'
 
-export type ComboboxOption = {
-  key: string
-  text: string
-  /** More about it, in quiet letters at the end of the line. */
-  detail?: ReactNode
-  isDisabled?: boolean
-}
-
-type ComboboxProps = {
-  label: string
+type ComboboxProps = FieldTexts & {
   /** The name of the button that opens the list. */
   openLabel: string
   /** Said in the place of the list when nothing fits what was typed. */
   emptyText: string
-  /** What fits what has been typed so far; whoever uses the box decides what does. */
+  /** What fits what has been typed so far, the likeliest first; whoever uses the box decides what does. */
   options: ComboboxOption[]
+  /** How many those are, in words: a screen reader hears it as they change. */
+  countText?: string
+  chosenKey?: string | null
+  /** What stands in the box: what was typed, or the text of what was chosen. */
   typed: string
   onType: (text: string) => void
   onChoose: (key: string) => void
-  hint?: ReactNode
-  /** One sentence a reader can act on; it may be foreign text. */
-  error?: string | undefined
+  /** The box was left, with its list. */
+  onLeave?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  name?: string | undefined
   placeholder?: string
-  isDisabled?: boolean
-  isReadOnly?: boolean
-  isRequired?: boolean
+  isDisabled?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  isRequired?: boolean | undefined
 }
 
-/** A choice of many, found by typing. */
+/**
+ * A choice of many, found by typing: the editable combobox with a listbox of the ARIA Authoring Practices. Nothing
+ * outside of it is hidden while it is open, and its list is never taken out of a dialog it stands in.
+ */
 export function Combobox({
   label,
+  hint,
+  error,
   openLabel,
   emptyText,
   options,
+  countText,
+  chosenKey = null,
   typed,
   onType,
   onChoose,
-  hint,
-  error,
+  onLeave,
+  inputRef,
+  name,
   placeholder,
+  isDisabled = false,
+  isReadOnly = false,
   isRequired = false,
-  ...states
 }: ComboboxProps) {
-  const t = useTranslations('ui')
-  const toggleId = useId()
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  // Beside the box, not at the end of the page: what is outside a modal dialog cannot be seen or reached.
-  const layer = box?.closest('dialog, [data-theme], body')
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const active = isOpen ? options.findIndex(({ key }) => key === activeKey) : -1
+  const isListed = isOpen && options.length > 0
+
+  function open(key: string | null) {
+    if (isDisabled || isReadOnly) return
+    setIsOpen(true)
+    setActiveKey(key)
+  }
+
+  function close() {
+    setIsOpen(false)
+    setIsTyping(false)
+    setActiveKey(null)
+  }
+
+  function choose(key: string) {
+    close()
+    onType(options.find((option) => option.key === key)?.text ?? '')
+    onChoose(key)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    // While letters are being composed, keys are the input method's.
+    if (event.nativeEvent.isComposing) return
+    const target = keyTarget(event, { options, active, isOpen, isTyping, chosenKey })
+    if (target === null) return
+    if (target.kind !== 'leave') event.preventDefault()
+    if (target.kind === 'move') open(target.key)
+    else if (target.kind === 'choose') choose(target.key)
+    else close()
+  }
+
+  function handleBlur(event: FocusEvent) {
+    if (box.current?.contains(event.relatedTarget)) return
+    close()
+    onLeave?.()
+  }
+
   return (
-    <AriaLocale>
-      <ComboBox
-        {...states}
-        ref={setBox}
-        className="field"
-        items={options}
-        inputValue={typed}
-        onInputChange={onType}
-        onSelectionChange={(key) => key !== null && onChoose(String(key))}
-        isRequired={isRequired}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
-        allowsEmptyCollection
-        menuTrigger="focus"
-      >
-        <Label className="field-label">
-          {label}{' '}
-          {isRequired && (
-            <span className="field-required" aria-hidden="true">
-              {t('required')}
-            </span>
+    <FieldFrame label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(ties) => (
+        <div ref={box} className="combobox" onBlur={handleBlur}>
+          <input
+            {...ties}
+            ref={inputRef}
+            className="field-control combobox-input"
+            type="text"
+            role="combobox"
+            name={name}
+            aria-autocomplete="list"
+            aria-expanded={isListed}
+            aria-controls={isListed ? listId : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            // Empty it follows the page, or its placeholder would stand on the wrong side.
+            dir={typed === '' ? undefined : 'auto'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={placeholder}
+            disabled={isDisabled}
+            readOnly={isReadOnly}
+            required={isRequired}
+            value={typed}
+            onChange={(event) => {
+              onType(event.target.value)
+              setIsTyping(event.target.value !== '')
+              open(null)
+            }}
+            onClick={() => open(activeKey)}
+            onKeyDown={handleKey}
+          />
+          <OpenButton
+            label={openLabel}
+            isOpen={isListed}
+            isDisabled={isDisabled || isReadOnly}
+            onPress={() => {
+              box.current?.querySelector('input')?.focus()
+              if (isOpen) close()
+              else open(null)
+            }}
+          />
+          <output className="visually-hidden">{isListed && countText}</output>
+          {isOpen && (
+            <ComboboxList
+              id={listId}
+              label={openLabel}
+              options={options}
+              active={active}
+              chosenKey={chosenKey}
+              emptyText={emptyText}
+              onChoose={choose}
+            />
           )}
-        </Label>
-        <div className="combobox-control">
-          <Input className="field-control combobox-input" {...(placeholder && { placeholder })} />
-          {/* Named by itself: else it would be called by the label of the field as well. */}
-          <Button className="combobox-toggle" id={toggleId} aria-label={openLabel} aria-labelledby={toggleId}>
-            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
-          </Button>
         </div>
-        {hint && (
-          <Text slot="description" className="field-hint">
-            {hint}
-          </Text>
-        )}
-        {error && (
-          <Text slot="errorMessage" className="field-error">
-            <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
-            <span dir="auto">{error}</span>
-          </Text>
-        )}
-        {/* As wide as the box and right below it, however near to the edge: a list that overflows closes at once. */}
-        <Popover
-          className="combobox-popover"
-          offset={4}
-          containerPadding={0}
-          {...(layer && { UNSTABLE_portalContainer: layer })}
-        >
-          <ListBox
-            className="combobox-list"
-            renderEmptyState={() => <p className="combobox-empty">{emptyText}</p>}
-          >
-            {renderOption}
-          </ListBox>
-        </Popover>
-      </ComboBox>
-    </AriaLocale>
+      )}
+    </FieldFrame>
   )
 }
 
-function renderOption({ key, text, detail, isDisabled = false }: ComboboxOption) {
+type OpenButtonProps = { label: string; isOpen: boolean; isDisabled: boolean; onPress: () => void }
+
+/* For the pointer: the keyboard has its arrows, so this is no stop of the Tab key. */
+function OpenButton({ label, isOpen, isDisabled, onPress }: OpenButtonProps): ReactNode {
   return (
-    <ListBoxItem id={key} className="combobox-option" textValue={text} isDisabled={isDisabled}>
-      <bdi className="combobox-text">{text}</bdi>
-      {detail && <span className="combobox-detail tabular">{detail}</span>}
-      <Check aria-hidden="true" size={16} strokeWidth={1.75} className="combobox-chosen" />
-    </ListBoxItem>
+    <button
+      type="button"
+      className="combobox-toggle"
+      tabIndex={-1}
+      aria-label={label}
+      aria-expanded={isOpen}
+      disabled={isDisabled}
+      // The focus stays where one types.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+    </button>
   )
 }

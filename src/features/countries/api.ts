@@ -4,34 +4,24 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
 import { callApi } from '#src/lib/http.ts'
 
-/* The largest page the service gives (facts file, "Countries"), and far more pages than there are countries. */
+/* The largest page the service gives (facts file, "Countries"). */
 const rowsPerPage = 60
-const mostPages = 100
 
-export type CountryList = Rows<Country> & {
-  /** How many more the service says there are than it sent. */
-  missing: number
-}
+/** One page of the list. `number` is the one the service says it is, when it says. */
+export type CountriesPage = Rows<Country> & { number: number; total: number | null; totalPages: number }
 
-/** All countries, over all pages of the list (§ 4.4; facts file, "Countries"). */
-export async function listCountries(signal?: AbortSignal): Promise<CountryList> {
-  const rows: Country[] = []
-  const unreadable: unknown[] = []
-  let total = 0
-  for (let page = 1; page <= mostPages; page += 1) {
-    const address = apiAddress('/countries', { page, per_page: rowsPerPage })
-    const { data, pagination } = await callApi(address, signal && { signal })
-    const read = parseRows(parseCountry, data)
-    if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-    // A service that ignores `page` gives the first one again and again: once is enough.
-    const isRepeated = page > 1 && pagination?.currentPage === 1
-    if (isRepeated) break
-    rows.push(...read.rows)
-    unreadable.push(...read.unreadable)
-    total = pagination?.total ?? 0
-    if (page >= (pagination?.totalPages ?? 1)) break
+/** One page of the list of countries (§ 4.4; facts file, "Countries"). */
+export async function listCountries(page: number, signal?: AbortSignal): Promise<CountriesPage> {
+  const address = apiAddress('/countries', { page, per_page: rowsPerPage })
+  const { data, pagination } = await callApi(address, signal && { signal })
+  const read = parseRows(parseCountry, data)
+  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+  return {
+    ...read,
+    number: pagination?.currentPage ?? page,
+    total: pagination?.total ?? null,
+    totalPages: pagination?.totalPages ?? 1,
   }
-  return { rows, unreadable, missing: Math.max(0, total - rows.length - unreadable.length) }
 }
 
 /** One country by its number (§ 4.5). */

@@ -1,55 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Country } from '#contract/country.ts'
-import { paths } from '#src/lib/paths.ts'
+import { formatClock } from '#src/lib/formats.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
-import { CountryList } from './country-list.tsx'
-import { matchesCountry } from './country-search.ts'
+import { countryAddress } from './country-link.ts'
 import { CountryPicker } from './country-picker.tsx'
-import { countrySortText, parseCountrySort, sortCountries } from './country-sort.ts'
+import { CountryTable } from './country-table.tsx'
+import { ExportButton } from './export-button.tsx'
 import { countryQueries } from './queries.ts'
+import {
+  countriesViewAddress,
+  parseCountriesView,
+  shownCountries,
+  wholeList,
+  type CountriesView,
+} from './shown-countries.ts'
+import './countries.css'
 
-/** All countries of the service: choose one, or read down the list. */
+/** All countries of the service: open one, or filter, sort, read down and take along the list. */
 export function CountriesPage() {
   const t = useTranslations('countries')
   const navigate = useNavigate()
-  const countries = useQuery(countryQueries.list())
+  const list = useQuery(countryQueries.list())
   const [searchParams, setSearchParams] = useSearchParams()
-  const search = searchParams.get('search') ?? ''
-  const sort = parseCountrySort(searchParams.get('sort'))
+  const view = parseCountriesView(searchParams)
+  const shown = shownCountries(list.data?.rows ?? [], view)
+  const show = (next: CountriesView) => setSearchParams(countriesViewAddress(next), { replace: true })
+
   return (
-    <Page title={t('title')}>
-      <QueryStates query={countries}>
-        {({ rows, unreadable, missing }) => (
+    <Page
+      title={t('title')}
+      actions={
+        list.data && (
+          <div className="button-row">
+            <span className="quiet">{t('asOf', { time: formatClock(new Date(list.dataUpdatedAt)) })}</span>
+            <IconButton
+              label={t('refresh')}
+              icon={RefreshCw}
+              isBusy={list.isFetching}
+              onClick={() => void list.refetch()}
+            />
+            <ExportButton countries={shown} />
+          </div>
+        )
+      }
+    >
+      <QueryStates query={list}>
+        {({ rows, unreadable, missing, lost }) => (
           <>
-            <div className="search-field">
+            <div className="countries-tools">
               <CountryPicker
-                key={search}
-                countries={rows}
-                initialSearch={search}
-                onChoose={({ id }) => id !== null && void navigate(paths.country(id))}
+                hint={t('chooseHint')}
+                onChoose={(country) => {
+                  const address = countryAddress(country, wholeList)
+                  if (address) void navigate(address)
+                }}
+              />
+              <TextField
+                label={t('filter')}
+                hint={t('filterHint')}
+                type="search"
+                autoComplete="off"
+                dir={view.search === '' ? undefined : 'auto'}
+                value={view.search}
+                onChange={(event) => show({ ...view, search: event.target.value })}
               />
             </div>
-            <UnreadableRows count={unreadable.length} />
-            {missing > 0 && <Notice kind="warning">{t('incomplete', { missing })}</Notice>}
-            <CountryList
-              countries={sortCountries(found(rows, search), sort)}
-              sort={sort}
-              onSort={(next) =>
-                setSearchParams({ ...(search && { search }), sort: countrySortText(next) }, { replace: true })
-              }
+            <UnreadableRows count={unreadable} />
+            {missing > 0 && lost.length === 0 && (
+              <Notice kind="warning">{t('incomplete', { missing })}</Notice>
+            )}
+            <CountryTable
+              countries={shown}
+              total={rows.length}
+              view={view}
+              onSort={(sort) => show({ ...view, sort })}
             />
           </>
         )}
       </QueryStates>
     </Page>
   )
-}
-
-function found(countries: Country[], search: string): Country[] {
-  return countries.filter((country) => matchesCountry(country, search))
 }

@@ -1,62 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Country } from '#contract/country.ts'
 import { isNotFound } from '#src/lib/api-error.ts'
-import { paths } from '#src/lib/paths.ts'
-import { Facts } from '#src/ui/facts.tsx'
+import { toAsciiDigits } from '#src/lib/digits.ts'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { QueryStates } from '#src/ui/query-states.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CountryFacts } from './country-facts.tsx'
 import { countryName } from './country-names.ts'
+import { CountryNeighbours } from './country-neighbours.tsx'
 import { countryQueries } from './queries.ts'
+import { findCountry, parseCountriesView } from './shown-countries.ts'
+import './countries.css'
 
-const knownFields = ['name', 'name_en', 'code', 'mobile_code', 'capital', 'id'] as const
-
-/** One country by its number: what is known of any, then whatever else the service sent. */
+/** One country, by its id, or by its code once the list is known. */
 export function CountryPage() {
   const t = useTranslations('countries')
-  const { country: id = '' } = useParams()
-  const country = useQuery(countryQueries.detail(id))
-  const isMissing = country.data === undefined && isNotFound(country.error)
+  const { country: asked = '' } = useParams()
+  const [searchParams] = useSearchParams()
+  const idOrCode = toAsciiDigits(asked).trim()
+  const isId = /^\d+$/.test(idOrCode)
+  const list = useQuery(countryQueries.list())
+  const listed = list.data && findCountry(list.data.rows, idOrCode)
+  // What is no number is looked for in the list first; where the list does not say, the service is asked.
+  const isListWhole = list.data !== undefined && list.data.lost.length === 0
+  const isUnknownCode = !isId && !listed && isListWhole
+  const id = listed ? listed.id : isId || (!list.isPending && !isListWhole) ? idOrCode : null
+  const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })
+  const isMissing = isUnknownCode || (detail.data === undefined && isNotFound(detail.error))
+  const country = isMissing ? undefined : (detail.data ?? listed)
   return (
-    <Page
-      title={(country.data && countryName(country.data)) || t('title')}
-      actions={<Link to={paths.countries()}>{t('backToList')}</Link>}
-    >
-      {isMissing ? (
-        <Notice kind="warning">{t('doesNotExist', { id })}</Notice>
-      ) : (
-        <QueryStates query={country}>{(loaded) => <CountryFacts country={loaded} />}</QueryStates>
-      )}
-    </Page>
-  )
-}
-
-function CountryFacts({ country }: { country: Country }) {
-  const t = useTranslations('countries')
-  const otherFields = Object.entries(country).filter(
-    ([field]) => !knownFields.some((known) => known === field),
-  )
-  return (
-    <div className="card">
-      <Facts
-        facts={knownFields.map((field) => ({
-          label: t(field),
-          value: <bdi dir={field === 'mobile_code' ? 'ltr' : 'auto'}>{country[field] || t('notGiven')}</bdi>,
-        }))}
+    <Page title={(country && countryName(country)) || t('title')}>
+      <CountryNeighbours
+        countries={list.data?.rows ?? []}
+        country={listed}
+        view={parseCountriesView(searchParams)}
       />
-      {otherFields.length > 0 && (
-        <>
-          <h2>{t('more')}</h2>
-          <Facts
-            facts={otherFields.map(([field, value]) => ({
-              label: <bdi>{field}</bdi>,
-              value: <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>,
-            }))}
-          />
-        </>
+      {isMissing && (
+        <Notice kind="warning">
+          {isId ? t('doesNotExist', { id: idOrCode }) : t('codeDoesNotExist', { code: idOrCode })}
+        </Notice>
       )}
-    </div>
+      {!isMissing && detail.error && (
+        <ErrorNotice
+          error={detail.error}
+          isBusy={detail.isFetching}
+          onRetry={() => void detail.refetch()}
+          {...(country && { title: t('fromList') })}
+        />
+      )}
+      {country && <CountryFacts country={country} />}
+      {!country && !isMissing && !detail.error && <Skeleton />}
+    </Page>
   )
 }

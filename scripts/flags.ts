@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const source = 'node_modules/country-flag-icons'
+
+/**
+ * Puts the flags of country-flag-icons (MIT), as small pictures, among the files of the build: at
+ * `import.meta.env.FLAGS_ADDRESS` followed by `SA.svg` and so on. Their version is part of the address, because browsers keep
+ * what is below /assets/.
+ */
+export function flags(): Plugin {
+  // Every package has a version.
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+  const prefix = `assets/flag-${version}-`
+  return {
+    name: 'flags',
+    config: () => ({ define: { 'import.meta.env.FLAGS_ADDRESS': JSON.stringify(`/${prefix}`) } }),
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const name = request.url?.startsWith(`/${prefix}`) ? request.url.slice(prefix.length + 1) : ''
+        if (!names().includes(name)) return next()
+        response.setHeader('Content-Type', 'image/svg+xml').end(readFileSync(join(source, '3x2', name)))
+      })
+    },
+    generateBundle() {
+      const emit = (name: string, path: string) =>
+        this.emitFile({
+          type: 'asset',
+          fileName: `${prefix}${name}`,
+          source: readFileSync(join(source, path)),
+        })
+      emit('LICENSE.txt', 'LICENSE')
+      for (const name of names()) emit(name, join('3x2', name))
+    },
+  }
+}
+
+function names(): string[] {
+  return readdirSync(join(source, '3x2')).filter((name) => /^[A-Z]{2}\.svg$/.test(name))
+}

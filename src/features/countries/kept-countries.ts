@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { parseCountry } from '#contract/country.ts'
+import { parseRows } from '#contract/envelope.ts'
+import { keepValue, keptValue } from '#src/lib/kept-values.ts'
+import { settings } from '#src/lib/settings.ts'
+import type { CountryList } from './country-list-reading.ts'
+
+/* Of this shape; an older one is read anew. Texts such as capitals come in the language that was asked for. */
+const name = `countries.1.${settings.language}`
+
+type KeptCountries = { list: CountryList; readAt: number }
+
+const keptSchema = v.object({
+  readAt: v.number(),
+  rows: v.pipe(v.array(v.unknown()), v.nonEmpty()),
+  unreadable: v.number(),
+  missing: v.number(),
+})
+
+/** The list as this browser kept it, and when it was read; null when it has none that can be read. */
+export function keptCountries(): KeptCountries | null {
+  const { success, output } = v.safeParse(keptSchema, keptValue(name))
+  if (!success) return null
+  const { readAt, unreadable, missing } = output
+  const { rows, unreadable: broken } = parseRows(parseCountry, output.rows) ?? { rows: [], unreadable: [] }
+  if (broken.length > 0) return null
+  // A moment yet to come is a clock that was put right since: nobody knows how old that is.
+  const isPast = readAt <= Date.now()
+  return { list: { rows, unreadable, missing, pages: [], lost: [] }, readAt: isPast ? readAt : 0 }
+}
+
+/** Keeps the list for the next time, when no page of it is missing. */
+export function keepCountries({ rows, unreadable, missing, lost }: CountryList): void {
+  if (lost.length === 0) keepValue(name, { readAt: Date.now(), rows, unreadable, missing })
+}

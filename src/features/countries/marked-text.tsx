@@ -1,0 +1,20 @@
+import { fittingParts } from './text-fit.ts'
+
+type MarkedTextProps = { text: string; typed: string; dir?: 'ltr' }
+
+/** A text from the store, in its own direction, with the parts marked that fit what was typed. */
+export function MarkedText({ text, typed, dir }: MarkedTextProps) {
+  const parts = typed === '' ? [] : fittingParts(text, typed)
+  const endBefore = (index: number) => parts[index - 1]?.[1] ?? 0
+  return (
+    <bdi dir={dir}>
+      {parts.map(([start, end], index) => (
+        <span key={start}>
+          {text.slice(endBefore(index), start)}
+          <mark>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(endBefore(parts.length))}
+    </bdi>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { csvFile } from './csv.ts'
+
+async function textOf(...row: string[]) {
+  // `text()` would take the mark of the encoding away.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile([row]).arrayBuffer())
+}
+
+test('a file begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
+  expect(await textOf('السعودية', 'SA')).toBe('\uFEFFالسعودية,SA\r\n')
+})
+
+test.each([
+  ['+966', "'+966"],
+  ['=1+1', "'=1+1"],
+  ['-1', "'-1"],
+  ['@a', "'@a"],
+  ["'a", "''a"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['a=b', 'a=b'],
+  ['', ''],
+  ['a,b', '"a,b"'],
+  ['a;b', '"a;b"'],
+  ['a"b', '"a""b"'],
+  ['a\nb', '"a\nb"'],
+  ['="a"', '"\'=""a"""'],
+])('%j is written %j', async (cell, written) => {
+  expect(await textOf(cell)).toBe(`\uFEFF${written}\r\n`)
+})
