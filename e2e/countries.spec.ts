@@ -133,7 +133,7 @@ test('the list is read in few pages, and kept for a day in this browser', async 
 
 test('what this browser kept may be broken, full or refused', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const key of ['diwan.store.countries.1.en', 'diwan.store.recent-countries'])
+    for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
       localStorage.setItem(key, '{"readAt":1,"rows":[null')
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,14 +1,22 @@
 /* A spreadsheet takes a cell that begins so for a formula; an apostrophe before it says that it is a text. */
 const formulaLike = /^['=+\-@\t\r]/
 
-/** A table as a CSV file (RFC 4180) that spreadsheets read as UTF-8 and in which nothing is a formula. */
-export function csvFile(rows: readonly (readonly string[])[]): Blob {
-  return new Blob([`\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`], {
-    type: 'text/csv;charset=utf-8',
-  })
+/**
+ * A table as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which nothing is a formula. `isSpecial` names cells
+ * that would mean something else to the reader, and get the apostrophe as well.
+ */
+export function csvText(
+  rows: readonly (readonly string[])[],
+  isSpecial: (text: string) => boolean = () => false,
+): string {
+  const cell = (text: string) => {
+    const guarded = formulaLike.test(text) || isSpecial(text) ? `'${text}` : text
+    return /["\r\n,;]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  }
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-function csvCell(text: string): string {
-  const guarded = formulaLike.test(text) ? `'${text}` : text
-  return /["\r\n,;]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+/** The same as a file to be saved. */
+export function csvFile(rows: readonly (readonly string[])[]): Blob {
+  return new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' })
 }

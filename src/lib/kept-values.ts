@@ -1,21 +1,39 @@
-import { settings } from './settings.ts'
+import * as v from 'valibot'
+import { settings } from '#src/lib/settings.ts'
 
-const nameOf = (name: string) => `diwan.${settings.storeKey}.${name}`
+/** The name of something this browser keeps for the store alone. */
+export function keptName(what: string): string {
+  return `diwan-${settings.storeKey}-${what}`
+}
 
-/** What this browser keeps for this store under a name; undefined when there is nothing, or nothing readable. */
-export function keptValue(name: string): unknown {
+/** What is kept under a name; null when there is nothing, nothing readable, or no storage at all. */
+export function readKept<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(name)) ?? 'null') ?? undefined
+    const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(name) ?? 'null'))
+    return parsed.success ? parsed.output : null
   } catch {
-    return undefined
+    return null
   }
 }
 
-/** Keeps a value in this browser, if it lets us: in a frame, in private, or when full it may not. */
-export function keepValue(name: string, value: unknown): void {
+/** Keeps a value, or forgets it when it is null. False when the browser keeps nothing for us, or is full. */
+export function keep(name: string, value: unknown): boolean {
   try {
-    localStorage.setItem(nameOf(name), JSON.stringify(value))
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(value))
+    return true
   } catch {
-    // Nothing depends on it: next time it is asked for again.
+    return false
   }
+}
+
+/** Calls back when another tab has changed what is kept under a name. */
+export function onKeptElsewhere(name: string, listener: () => void): void {
+  // A key of null: the other tab has cleared everything.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) listener()
+  })
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
-import { brandColumns, parseCsv, readCell, writeBrands, writeCsv } from './brand-csv.ts'
+import { readCsv } from '#src/lib/csv-reading.ts'
+import { csvText } from '#src/lib/csv.ts'
+import { brandColumns, readCell, writeBrands } from './brand-csv.ts'
 import { planRows } from './brand-import-plan.ts'
 import { readImportTable } from './brand-import-rows.ts'
 
@@ -61,7 +63,7 @@ describe('a file written and read again', () => {
   test('holds no cell that a spreadsheet would calculate', () => {
     fc.assert(
       fc.property(fc.array(hostileText), (texts) => {
-        const { rows } = parseCsv(writeCsv([['id', 'name'], texts]))
+        const { rows } = readCsv(csvText([['id', 'name'], texts]))
         expect(rows[1]).toHaveLength(Math.max(1, texts.length))
         for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
       }),
@@ -92,37 +94,5 @@ describe('what a cell asks for', () => {
     [' نور ', ' نور '],
   ])('%j', (cell, wish) => {
     expect(readCell(cell)).toBe(wish)
-  })
-})
-
-describe('how cells are told apart', () => {
-  test.each([
-    ['commas', 'id,name\n1,a;b'],
-    ['semicolons', 'id;name\r\n1;"a;b"'],
-    ['tabs', 'id\tname\r1\ta;b\r'],
-    ['quoted names', '"id","name"\n"1","a;b"\n'],
-    ['a mark', '\uFEFFid,name\n1,a;b'],
-  ])('%s', (_, text) => {
-    expect(parseCsv(text).rows.slice(0, 2)).toEqual([
-      ['id', 'name'],
-      ['1', 'a;b'],
-    ])
-  })
-
-  test('a cell keeps its lines, and lines that end differently are rows all the same', () => {
-    const { rows, brokenRow } = parseCsv('id,name\r\n1,"a\r\nb"\n2,c\r3,"d\ne"')
-    expect(rows).toEqual([['id', 'name'], ['1', 'a\r\nb'], ['2', 'c'], ['3', 'd\ne']]) // prettier-ignore
-    expect(brokenRow).toBe(null)
-  })
-
-  test.each([
-    ['never closed', 'id,name\n1,a\n2,"b\n3,c', 3],
-    ['followed by more', 'id,name\n1,"a" b\n', 2],
-  ])('a quotation mark that is %s is found in its row', (_, text, row) => {
-    expect(parseCsv(text).brokenRow).toBe(row)
-  })
-
-  test('a quotation mark within an unquoted cell is a mark of inches', () => {
-    expect(parseCsv('id,name\r\n1,5" pipe\r\n2,b').rows).toEqual([['id', 'name'], ['1', '5" pipe'], ['2', 'b']]) // prettier-ignore
   })
 })

@@ -1,5 +1,5 @@
-import Papa from 'papaparse'
 import { translatedFieldNames } from '#contract/brand.ts'
+import { csvText } from '#src/lib/csv.ts'
 import type { BrandPath, BrandTexts, StoreLanguages } from './brand-texts.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
@@ -7,8 +7,6 @@ export type BrandColumn = { name: string; path: BrandPath }
 /** What a cell asks for: a text to put in, '' to empty the field, null to leave it as it is. */
 type CellWish = string | null
 
-/* A spreadsheet would take a cell that begins like this for a formula. */
-const formulaStart = /^['=+\-@\t\r]/
 const clearWord = /^\s*\(clear\)\s*$/i
 
 /** The columns of a file of brands, besides `id`: the default language flat, any other as `en.name`. */
@@ -35,64 +33,14 @@ export function writeBrands(
   store: StoreLanguages,
 ): string {
   const columns = brandColumns(store)
-  return writeCsv([
-    ['id', ...columns.map(({ name }) => name)],
-    ...brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')]),
-  ])
+  const rows = brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')])
+  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], (text) => clearWord.test(text))
 }
 
-/** Rows of texts as a file; no cell of it is a formula or a word that would empty a field. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${Papa.unparse(
-    rows.map((cells) => cells.map(guardCell)),
-    { newline: '\r\n' },
-  )}\r\n`
-}
-
-/** What a cell asks for. The inverse of `guardCell`: exactly one leading `'` is taken off. */
+/** What a cell asks for. The inverse of writing it: exactly one leading `'` is taken off. */
 export function readCell(cell: string): CellWish {
   if (clearWord.test(cell)) return ''
   const text = cell.startsWith("'") ? cell.slice(1) : cell
   // Blanks are typed by accident, and nothing is emptied by accident.
   return text.trim() === '' ? null : text
-}
-
-type CsvRows = {
-  rows: string[][]
-  /** The first row, counted from 1, whose quotation marks do not match. */
-  brokenRow: number | null
-}
-
-/** The cells of a text separated by commas, semicolons or tabs, as its first line is. */
-export function parseCsv(text: string): CsvRows {
-  // Between every other two quotation marks is what is quoted.
-  const pieces = text.replace(/^\uFEFF/, '').split('"')
-  const unquoted = pieces.filter((_, index) => index % 2 === 0).join('"')
-  const lineEndings = new Set(unquoted.match(/\r\n?|\n/g))
-  const isMixed = lineEndings.size > 1
-  const { data, errors } = Papa.parse<string[]>((isMixed ? pieces.map(endLinesAlike) : pieces).join('"'), {
-    delimiter: delimiterOf(unquoted),
-    newline: isMixed ? '\n' : newlineOf(lineEndings),
-  })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  return { rows: data, brokenRow: broken === undefined ? null : (broken.row ?? 0) + 1 }
-}
-
-function endLinesAlike(piece: string, index: number): string {
-  return index % 2 === 0 ? piece.replace(/\r\n?/g, '\n') : piece
-}
-
-function guardCell(text: string): string {
-  return formulaStart.test(text) || clearWord.test(text) ? `'${text}` : text
-}
-
-function delimiterOf(unquoted: string): string {
-  const [firstLine = ''] = unquoted.split(/[\r\n]/, 1)
-  const count = (delimiter: string) => firstLine.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
-}
-
-function newlineOf(lineEndings: Set<string>): '\r\n' | '\n' | '\r' {
-  if (lineEndings.has('\r\n')) return '\r\n'
-  return lineEndings.has('\r') ? '\r' : '\n'
 }

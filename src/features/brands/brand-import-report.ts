@@ -1,4 +1,4 @@
-import { writeCsv } from './brand-csv.ts'
+import { csvText } from '#src/lib/csv.ts'
 
 export type ReportRow = { row: number; id: string; name: string; result: string; details: readonly string[] }
 
@@ -7,7 +7,7 @@ export function writeReport(
   rows: readonly ReportRow[],
   columns: { row: string; name: string; result: string; details: string },
 ): string {
-  return writeCsv([
+  return csvText([
     [columns.row, 'id', columns.name, columns.result, columns.details],
     ...rows.map(({ row, id, name, result, details }) => [String(row), id, name, result, details.join('\n')]),
   ])

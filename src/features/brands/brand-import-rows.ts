@@ -1,6 +1,7 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
-import { brandColumns, parseCsv, readCell, type BrandColumn } from './brand-csv.ts'
+import { readCsv } from '#src/lib/csv-reading.ts'
+import { brandColumns, readCell, type BrandColumn } from './brand-csv.ts'
 import type { BrandPath, StoreLanguages } from './brand-texts.ts'
 
 /** Why nothing of a file can be used. `row` counts from 1, the header, as a spreadsheet does. */
@@ -45,7 +46,7 @@ export function readImportTable(
   text: string,
   store: StoreLanguages,
 ): { table: ImportTable; problems?: never } | { problems: TableProblem[]; table?: never } {
-  const { rows: cellRows, brokenRow } = parseCsv(text)
+  const { rows: cellRows, brokenRow } = readCsv(text)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
   const [headerCells = [], ...others] = cellRows
   const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, store)

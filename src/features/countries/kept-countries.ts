@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
-import { keepValue, keptValue } from '#src/lib/kept-values.ts'
+import { keep, keptName, readKept } from '#src/lib/kept-values.ts'
 import { settings } from '#src/lib/settings.ts'
 import type { CountryList } from './country-list-reading.ts'
 
 /* Of this shape; an older one is read anew. Texts such as capitals come in the language that was asked for. */
-const name = `countries.1.${settings.language}`
+const name = keptName(`countries.1.${settings.language}`)
 
 type KeptCountries = { list: CountryList; readAt: number }
 
@@ -19,10 +19,10 @@ const keptSchema = v.object({
 
 /** The list as this browser kept it, and when it was read; null when it has none that can be read. */
 export function keptCountries(): KeptCountries | null {
-  const { success, output } = v.safeParse(keptSchema, keptValue(name))
-  if (!success) return null
-  const { readAt, unreadable, missing } = output
-  const { rows, unreadable: broken } = parseRows(parseCountry, output.rows) ?? { rows: [], unreadable: [] }
+  const kept = readKept(name, keptSchema)
+  if (kept === null) return null
+  const { readAt, unreadable, missing } = kept
+  const { rows, unreadable: broken } = parseRows(parseCountry, kept.rows) ?? { rows: [], unreadable: [] }
   if (broken.length > 0) return null
   // A moment yet to come is a clock that was put right since: nobody knows how old that is.
   const isPast = readAt <= Date.now()
@@ -31,5 +31,5 @@ export function keptCountries(): KeptCountries | null {
 
 /** Keeps the list for the next time, when no page of it is missing. */
 export function keepCountries({ rows, unreadable, missing, lost }: CountryList): void {
-  if (lost.length === 0) keepValue(name, { readAt: Date.now(), rows, unreadable, missing })
+  if (lost.length === 0) keep(name, { readAt: Date.now(), rows, unreadable, missing })
 }

@@ -1,6 +1,6 @@
 import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
 import { createInvoice } from './api.ts'
-import { keptName } from './kept.ts'
+import { keptName } from '#src/lib/kept-values.ts'
 import { isHeld, withLock } from './named-lock.ts'
 import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'
 

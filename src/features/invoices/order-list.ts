@@ -1,4 +1,4 @@
-import { parseCsv } from './csv.ts'
+import { readCsv } from '#src/lib/csv-reading.ts'
 import { parseOrderNumber } from './order-number.ts'
 
 /** What a pasted text or a table says: orders in their order, each once. */
@@ -18,7 +18,6 @@ type OrderTable = { columns: OrderColumn[]; likely: number }
 
 type Entry = { line: number; text: string }
 
-const separators = ['\t', ';', ',']
 const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 
 /** Reads order numbers one by one: separated by line breaks, blanks, commas, Arabic ones too, or semicolons. */
@@ -35,8 +34,7 @@ export function readOrderList(text: string): OrderList {
 
 /** Reads one column of a table. */
 export function readOrderColumn(text: string, index: number): OrderList {
-  const records = parseCsv(text, separatorOf(text) ?? ',')
-  const entries = records.map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
+  const entries = readRecords(text).map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
   const [first, ...rest] = entries
   const hasHeading = first !== undefined && parseOrderNumber(first.text) === null
   return collect(hasHeading ? rest : entries)
@@ -44,9 +42,9 @@ export function readOrderColumn(text: string, index: number): OrderList {
 
 /** Finds the columns of a text that is a table; null for one that is a plain list. */
 export function findOrderTable(text: string): OrderTable | null {
-  const separator = separatorOf(text)
-  if (separator === null) return null
-  const [first, ...rest] = parseCsv(text, separator)
+  const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/)
+  if (!/[\t;,]/.test(firstLine)) return null
+  const [first, ...rest] = readRecords(text)
   if (first === undefined || rest.length === 0) return null
   const isPlainList = first.cells.every((cell) => cell === '' || parseOrderNumber(cell) !== null)
   if (isPlainList || !rest.some(({ cells }) => cells.length === first.cells.length)) return null
@@ -78,9 +76,16 @@ function isHeading(text: string): boolean {
   return !/\p{Nd}/u.test(text) && orderHeading.test(text.trim())
 }
 
-function separatorOf(text: string): string | null {
-  const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/)
-  return separators.find((separator) => firstLine.includes(separator)) ?? null
+/* The rows of a table that are not blank, each with the line it begins in. */
+function readRecords(text: string): { line: number; cells: string[] }[] {
+  let line = 1
+  return readCsv(text)
+    .rows.map((cells) => {
+      const record = { line, cells: cells.map((cell) => cell.trim()) }
+      line += 1 + cells.join('').split(/\r\n?|\n/).length - 1
+      return record
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
 function collect(entries: Entry[]): OrderList {

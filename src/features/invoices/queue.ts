@@ -1,6 +1,6 @@
 import { ApiError } from '#src/lib/api-error.ts'
 import { readFile } from '#src/lib/http.ts'
-import { keep, keptName, onKeptElsewhere, readKept } from './kept.ts'
+import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { isHeld, whenFree, withFreeLock } from './named-lock.ts'
 import {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
-import { keep, keptName, onKeptElsewhere, readKept } from './kept.ts'
+import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { createSharedState } from './shared-state.ts'
 
 const recentInvoiceSchema = v.object({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatCsv } from './csv.ts'
+import { csvFile } from '#src/lib/csv.ts'
 import type { QueueItem } from './queue-items.ts'
 import { troubleText } from './trouble-text.ts'
 
@@ -15,6 +15,6 @@ export function useQueueReport() {
       troubleText(tTrouble, item),
     ])
     const headings = [t('order'), t('outcome'), t('time'), t('remark')]
-    return new Blob([formatCsv([headings, ...rows])], { type: 'text/csv' })
+    return csvFile([headings, ...rows])
   }
 }
