@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { settings } from '#src/lib/settings.ts'
+import { Toasts } from '#src/ui/toast.tsx'
 import { places } from './places.ts'
 import { PreferenceSelects } from './preference-selects.tsx'
 import { ShellNotices } from './shell-notices.tsx'
@@ -40,6 +41,7 @@ export function Shell() {
         <ShellNotices />
         <Outlet />
       </main>
+      <Toasts />
       <ScrollRestoration />
     </div>
   )
