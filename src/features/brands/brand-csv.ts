@@ -10,6 +10,8 @@ type CellWish = string | null
 /* A spreadsheet would take a cell that begins like this for a formula. */
 const formulaStart = /^['=+\-@\t\r]/
 const clearWord = /^\s*\(clear\)\s*$/i
+/* Written for Excel, which does not show it as a row. */
+const separatorLine = /^sep=[,;\t](?:\r\n?|\n)/i
 
 /** The columns of a file of brands, besides `id`: the default language flat, any other as `en.name`. */
 export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
@@ -66,7 +68,10 @@ type CsvRows = {
 /** The cells of a text separated by commas, semicolons or tabs, as its first line is. */
 export function parseCsv(text: string): CsvRows {
   // Between every other two quotation marks is what is quoted.
-  const pieces = text.replace(/^\uFEFF/, '').split('"')
+  const pieces = text
+    .replace(/^\uFEFF/, '')
+    .replace(separatorLine, '')
+    .split('"')
   const unquoted = pieces.filter((_, index) => index % 2 === 0).join('"')
   const lineEndings = new Set(unquoted.match(/\r\n?|\n/g))
   const isMixed = lineEndings.size > 1
