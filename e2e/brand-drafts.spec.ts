@@ -24,6 +24,7 @@ test('what was typed comes back after the page died, and is let go of once saved
   await expect(name(again)).toHaveValue('نور')
   await draft(again).getByRole('button', { name: 'Restore' }).click()
   await expect(name(again)).toHaveValue('نور العود')
+  await expect(again.getByLabel('Logo')).toBeFocused()
   await expect(again.getByLabel('Logo')).toHaveValue('')
   await save(again).click()
   await again.getByRole('button', { name: 'Empty and save' }).click()
@@ -35,7 +36,10 @@ test('what was typed comes back after the page died, and is let go of once saved
   await expect(draft(again)).toBeHidden()
 })
 
-test('a draft belongs to its brand, and stays gone once it was thrown away', async ({ page, store }) => {
+test('a draft belongs to its brand, and is gone once it was thrown away and not brought back', async ({
+  page,
+  store,
+}) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
@@ -45,6 +49,9 @@ test('a draft belongs to its brand, and stays gone once it was thrown away', asy
   await expect(name(page)).toHaveValue('ضياء')
   await expect(draft(page)).toBeHidden()
   await page.goto('/brands/7')
+  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(draft(page).getByText('نور العود')).toBeVisible()
   await draft(page).getByRole('button', { name: 'Discard' }).click()
   await page.reload()
   await expect(name(page)).toHaveValue('نور')
@@ -120,12 +127,50 @@ test('a brand that is read again in the background never takes the place of what
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
+  const readAgain = async () => {
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  }
+  const takenOver = page.getByRole('status').filter({ hasText: 'You had not touched these' })
+  const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
+  await store.arrange({ brands: [{ ...nour, logo }] })
+  await readAgain()
+  await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
   const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
-  await store.arrange({ brands: [{ ...nour, translations }] })
-  await page.clock.fastForward(60_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
+  await readAgain()
   await expect(page.getByText('This brand was changed elsewhere meanwhile')).toBeVisible()
+  await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
   await expect(name(page)).toHaveValue('نور العود')
+
+  // What somebody else emptied is missing, though it was not to be seen before.
+  await page.getByRole('button', { name: 'Missing only' }).click()
+  const description = page.getByLabel('Description', { exact: true })
+  await expect(description).toBeHidden()
+  const emptied = { ar: { ...translations.ar, description: '' } }
+  await store.arrange({ brands: [{ ...nour, logo, banner, translations: emptied }] })
+  await readAgain()
+  await expect(description).toBeVisible()
+})
+
+test('an undo does not decide what somebody else changed meanwhile', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await save(page).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+  const translations = { ar: { ...nour.translations.ar, name: 'نور العود', description: 'بخور' } }
+  await store.arrange({ brands: [{ ...nour, translations }] })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(name(page)).toHaveValue('نور')
+  await expect(page.getByText('1 field to decide')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
+    { name: 'نور العود' },
+    { name: 'نور' },
+  ])
 })
 
 test('what an earlier save wrote whose answer was lost is not sent again', async ({ page, store }) => {

@@ -122,6 +122,10 @@ const refusals = [
   { fault: { kind: 'html' }, says: uncertain },
   { fault: { kind: 'reset-before' }, says: uncertain },
   {
+    fault: { kind: 'status', status: 429, headers: { 'Retry-After': 'Tue, 01 Jan 2999 00:00:00 GMT' } },
+    says: /You can save again in [\d,]{10,} seconds/,
+  },
+  {
     fault: { kind: 'status', status: 429, headers: { 'Retry-After': '1' } },
     says: /You can save again in \d second|You can save again now/,
   },
@@ -167,11 +171,13 @@ test('fields refused in two languages are counted; each says why until it is edi
   await save(page).click()
   await expect(page.getByLabel('Name (English)')).toBeFocused()
   await expect(page.getByText('2 errors')).toBeVisible()
+  await expect(page.getByText('The store did not accept 2 fields')).toBeVisible()
   for (const tab of ['English', 'العربية']) {
     await expect(page.getByRole('tab', { name: tab })).toHaveAccessibleName(/has an error/)
   }
   await page.getByLabel('Name (English)').fill('Nur')
   await expect(page.getByText('1 error')).toBeVisible()
+  await expect(page.getByText('The store did not accept 1 field')).toBeVisible()
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 

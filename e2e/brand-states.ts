@@ -48,10 +48,10 @@ export const brandStates: State[] = [
     shows: /Not so/,
   },
   {
-    name: 'brand, saved',
-    address: '/brands/2001',
+    name: 'brand with HTML, saved',
+    address: '/brands/2004',
     act: async (page) => {
-      await page.getByRole('textbox').nth(1).fill('x')
+      await page.getByRole('textbox').first().fill('x')
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
     shows: /Saved\.|تم الحفظ/,

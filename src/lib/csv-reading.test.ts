@@ -15,6 +15,10 @@ describe('how cells are told apart', () => {
     ])
   })
 
+  test('a first line that tells Excel the separator is no row', () => {
+    expect(readCsv('\uFEFFsep=;\r\nid;name\r\n1;a').rows).toEqual([['id', 'name'], ['1', 'a']]) // prettier-ignore
+  })
+
   test('a cell keeps its lines, and lines that end differently are rows all the same', () => {
     const { rows, brokenRow } = readCsv('id,name\r\n1,"a\r\nb"\n2,c\r3,"d\ne"')
     expect(rows).toEqual([['id', 'name'], ['1', 'a\r\nb'], ['2', 'c'], ['3', 'd\ne']]) // prettier-ignore

@@ -1,5 +1,8 @@
 import Papa from 'papaparse'
 
+/* Written for Excel, which does not show it as a row. */
+const separatorLine = /^sep=[,;\t](?:\r\n?|\n)/i
+
 export type CsvRows = {
   rows: string[][]
   /** The first row, counted from 1, whose quotation marks do not match. */
@@ -9,7 +12,10 @@ export type CsvRows = {
 /** The cells of a table whose first line tells what separates them: commas, semicolons or tabs. */
 export function readCsv(text: string): CsvRows {
   // Between every other two quotation marks is what is quoted.
-  const pieces = text.replace(/^\uFEFF/, '').split('"')
+  const pieces = text
+    .replace(/^\uFEFF/, '')
+    .replace(separatorLine, '')
+    .split('"')
   const unquoted = pieces.filter((_, index) => index % 2 === 0).join('"')
   const lineEndings = new Set(unquoted.match(/\r\n?|\n/g))
   const isMixed = lineEndings.size > 1

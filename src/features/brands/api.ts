@@ -34,16 +34,13 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
 }
 
 /**
- * Changes the fields sent and no others (§ 4.1). Resolves to the brand as the service has it afterwards: read
- * again where it can be read, because the answer of an update holds no translations (facts file, "Brands");
- * else as the answer has it; null where neither tells.
+ * Changes the fields sent and no others (§ 4.1). Resolves to the brand as the answer has it, which is without
+ * translations (facts file, "Brands"); to null where the answer does not tell.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
   const address = apiAddress(`/brands/${encodeURIComponent(id)}`)
   const { data } = await callApi(address, { method: 'PUT', body: update })
-  // It is saved by now: whatever goes wrong with the reading is no failure of the saving.
-  const brandNow = await getBrand(id).catch(() => null)
-  return brandNow ?? parseBrand(data)
+  return parseBrand(data)
 }
 
 async function canListBrands(signal?: AbortSignal): Promise<boolean> {

@@ -22,10 +22,10 @@ export function newDraftKey(place: DraftPlace): string {
 }
 
 /** Keeps what was typed, or lets go of it when there is nothing. False where the browser keeps nothing for us. */
-export function keepDraft(key: string, texts: BrandTexts): boolean {
+export function keepDraft(key: string, texts: BrandTexts, typedAt = Date.now()): boolean {
   try {
     if (texts.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ typedAt: Date.now(), texts: Object.fromEntries(texts) }))
+    else localStorage.setItem(key, JSON.stringify({ typedAt, texts: Object.fromEntries(texts) }))
     return true
   } catch {
     return texts.size === 0

@@ -8,13 +8,14 @@ import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { emptiedPaths, listChanges } from './brand-changes.ts'
 import { BrandClearDialog } from './brand-clear-dialog.tsx'
 import { BrandConflictNotice } from './brand-conflict-notice.tsx'
+import { BrandDiscardedNotice } from './brand-discarded-notice.tsx'
 import { BrandDraftNotice } from './brand-draft-notice.tsx'
 import { BrandLanguageTabs } from './brand-language-tabs.tsx'
 import { BrandReviewDialog } from './brand-review-dialog.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
 import { BrandSaveNotice } from './brand-save-notice.tsx'
 import { languageOfPath, pathOfServiceField, type BrandPath, type BrandTexts } from './brand-texts.ts'
-import { useBrandDraft } from './use-brand-draft.ts'
+import { useBrandDraft, type OfferedDraft } from './use-brand-draft.ts'
 import { storeLanguages, useBrandEditor } from './use-brand-editor.ts'
 import { useBrandSave } from './use-brand-save.ts'
 import { useBrandView } from './use-brand-view.ts'
@@ -67,6 +68,15 @@ export function BrandForm({ id, brand }: BrandFormProps) {
     void send(changes, isUndo)
   }
 
+  /* Into the first of its fields: the button that was pressed goes away. */
+  function restoreDraft(offered: OfferedDraft) {
+    draft.restore(offered)
+    const [first] = offered.changes
+    if (first === undefined) return
+    changeView({ language: languageOfPath(first.path, defaultLanguage) })
+    focusOn(first.path)
+  }
+
   async function send(changes: BrandTexts, isUndo: boolean) {
     setQuestion(null)
     const outcome = await save.send(changes, isUndo)
@@ -95,10 +105,11 @@ export function BrandForm({ id, brand }: BrandFormProps) {
             key={draft.offered.key}
             draft={draft.offered}
             isDisabled={save.isSaving}
-            onRestore={draft.restore}
+            onRestore={restoreDraft}
             onDiscard={draft.discard}
           />
         )}
+        {draft.takeBack && <BrandDiscardedNotice isDisabled={save.isSaving} onTakeBack={draft.takeBack} />}
         {(conflicts.length > 0 || adopted.length > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} />
         )}

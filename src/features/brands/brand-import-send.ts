@@ -1,8 +1,5 @@
-import { parseBrand, type Brand } from '#contract/brand.ts'
-import { apiAddress } from '#src/lib/api-address.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
-import { callApi } from '#src/lib/http.ts'
-import { getBrand } from './api.ts'
+import { getBrand, updateBrand } from './api.ts'
 import { isSameText, type PlannedRow } from './brand-import-plan.ts'
 import {
   knownTexts,
@@ -35,7 +32,7 @@ export function createSender(store: StoreLanguages, canRead: boolean): SendRow {
     const before = new Map(changes.map(({ path, from }) => [path, from]))
     try {
       const update = toBrandUpdate(sent, store.defaultLanguage)
-      const answered = knownTexts(await paced(() => putBrand(id, update), pacing), store)
+      const answered = knownTexts(await paced(() => updateBrand(id, update), pacing), store)
       const isCovered = [...sent.keys()].every((path) => answered.has(path))
       // The answer holds no translations (facts file, "Brands"). It is saved, whatever goes wrong with the reading.
       const read = isCovered ? null : await readBack(id, pacing.onWait).catch(() => null)
@@ -57,13 +54,6 @@ export function createSender(store: StoreLanguages, canRead: boolean): SendRow {
   }
 
   return sendRow
-}
-
-/* The answer alone: what is to be read besides, and how often, is decided here and not for a single brand. */
-async function putBrand(id: string, update: ReturnType<typeof toBrandUpdate>): Promise<Brand | null> {
-  const address = apiAddress(`/brands/${encodeURIComponent(id)}`)
-  const { data } = await callApi(address, { method: 'PUT', body: update })
-  return parseBrand(data)
 }
 
 function savedOutcome(sent: BrandTexts, now: BrandTexts): RowOutcome {

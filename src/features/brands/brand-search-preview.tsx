@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf, languageName } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { shortened } from './graphemes.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
@@ -19,7 +19,9 @@ export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearch
   const { title, text } = searchSnippet(useDeferredValue(texts))
   return (
     <figure className="search-preview">
-      <figcaption>{t('searchPreview')}</figcaption>
+      <figcaption>
+        {t('searchPreview')} <span className="visually-hidden">{languageName(language, 'screen')}</span>
+      </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
         <p className="search-result-site">
           <bdi>{settings.storeName}</bdi>

@@ -14,6 +14,8 @@ type BrandDraftState = {
   offered: OfferedDraft | undefined
   restore: (draft: OfferedDraft) => void
   discard: (draft: OfferedDraft) => void
+  /** Offers again what was discarded last; null when nothing was. */
+  takeBack: (() => void) | null
 }
 
 /** Keeps what is typed in this browser, and finds what was typed here before and never saved. */
@@ -23,12 +25,19 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
   const [keeper] = useState(() => new DraftKeeper(newDraftKey(place), setIsKept))
   const [found, setFound] = useState(() => listDrafts(place, storeLanguages))
 
+  const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
+
   useEffect(() => keeper.listen(), [keeper])
   // Every time: only what differs from what is kept is written.
   useEffect(() => keeper.follow(changed))
 
   const inForm = new Map([...known, ...changed])
-  const offers = found.map((draft) => ({ ...draft, changes: listChanges(inForm, draft.texts) }))
+  const offers = found.map(({ key, typedAt, texts }) => ({
+    key,
+    typedAt,
+    texts,
+    changes: listChanges(inForm, texts),
+  }))
 
   // Saved after all, or by somebody else; offered later, it would bring back what is old by then.
   const dropSaved = useEffectEvent(() => {
@@ -38,7 +47,18 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
 
   function forget({ key }: BrandDraft) {
     keepDraft(key, new Map())
-    setFound(found.filter((draft) => draft.key !== key))
+    setFound((before) => before.filter((draft) => draft.key !== key))
+  }
+
+  function discard(draft: OfferedDraft) {
+    forget(draft)
+    setDiscarded(draft)
+  }
+
+  function takeBack(draft: OfferedDraft) {
+    keepDraft(draft.key, draft.texts, draft.typedAt)
+    setFound((before) => [draft, ...before])
+    setDiscarded(null)
   }
 
   function restore(draft: OfferedDraft) {
@@ -48,5 +68,6 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
     if (keepDraft(keeper.key, new Map([...changed, ...changes]))) forget(draft)
   }
 
-  return { isKept, offered: offers.find(({ changes }) => changes.length > 0), restore, discard: forget }
+  const offered = offers.find(({ changes }) => changes.length > 0)
+  return { isKept, offered, restore, discard, takeBack: discarded && (() => takeBack(discarded)) }
 }

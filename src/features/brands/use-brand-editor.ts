@@ -62,11 +62,11 @@ export function useBrandEditor(brandAtFirst: Brand | null): BrandEditor {
     const latest = knownTexts(brand, storeLanguages)
     const rebased = rebase(known, latest, changedHere)
     setKnown(rebased.known)
-    setUndecided(new Set([...undecided, ...rebased.conflicts]))
+    setUndecided((before) => new Set([...before, ...rebased.conflicts]))
     show(pick(latest, rebased.adopted))
     // Of what was unknown until now nobody can say that it was changed elsewhere.
     const news = changedHere.size > 0 ? rebased.adopted.filter((path) => known.has(path)) : []
-    if (news.length > 0) setAdopted(news)
+    if (news.length > 0) setAdopted((before) => [...new Set([...before, ...news])])
     return rebased.conflicts
   }
 
@@ -75,13 +75,17 @@ export function useBrandEditor(brandAtFirst: Brand | null): BrandEditor {
     const stillChanged = new Map([...changed].filter(([path]) => !sent.has(path)))
     const rebased = rebase(new Map([...knownBefore, ...sent]), latest, stillChanged)
     setKnown(rebased.known)
-    setUndecided(new Set(rebased.conflicts))
+    // What waits for a decision and was not sent waits on: an undo is sent past it.
+    setUndecided((before) => {
+      const waiting = [...before].filter((path) => !sent.has(path))
+      return new Set([...waiting, ...rebased.conflicts])
+    })
     show(pick(latest, rebased.adopted))
   }
 
   function decide(paths: BrandPath[], whose: 'mine' | 'theirs') {
     if (whose === 'theirs') show(pick(known, paths))
-    setUndecided(new Set([...undecided].filter((path) => !paths.includes(path))))
+    setUndecided((before) => new Set([...before].filter((path) => !paths.includes(path))))
   }
 
   return {

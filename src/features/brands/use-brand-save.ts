@@ -77,7 +77,8 @@ export function useBrandSave(id: string, editor: BrandEditor): BrandSave {
     const sent = new Map(listChanges(known, changes).map(({ path, after }) => [path, after]))
     if (sent.size === 0) return { kind: 'already-there' }
     try {
-      const brand = await update.mutateAsync(toBrandUpdate(sent, defaultLanguage))
+      const answered = await update.mutateAsync(toBrandUpdate(sent, defaultLanguage))
+      const brand = (await readAfterwards()) ?? answered
       editor.settle(sent, known, brand)
       return { kind: 'saved', isUndo, ...describe(sent, brand, known) }
     } catch (error) {
@@ -97,6 +98,14 @@ export function useBrandSave(id: string, editor: BrandEditor): BrandSave {
       if (error instanceof ApiError && !isHopeless(error)) return null
       throw error
     }
+  }
+
+  /*
+   * Joins the reading that every write sets off (query-client.ts). The brand is saved by now: whatever goes wrong
+   * with the reading is no failure of the saving.
+   */
+  function readAfterwards(): Promise<Brand | null> {
+    return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
   }
 
   return { isSaving, outcome, setOutcome, isUnderWay: () => isUnderWay.current, send }
