@@ -18,7 +18,7 @@ const chunks = [
   },
   {
     name: 'app',
-    test: /\/(src\/(lib|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+    test: /\/(src\/(lib\/(?!fold-text\.)|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
   },
   {
     name: 'home',

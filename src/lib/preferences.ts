@@ -1,7 +1,7 @@
 const aYearInSeconds = 31_536_000
 
 /** A choice of the reader's that the gateway reads from a cookie before it answers with the page. */
-export type Preference = 'language' | 'theme' | 'digits'
+export type Preference = 'language' | 'theme' | 'digits' | 'hijri'
 
 /** Keeps a choice for a year, in this browser. */
 export function keepPreference(name: Preference, value: string): void {

@@ -19,6 +19,8 @@ function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) 
         view={view}
         date={date}
         reservations={parseReservations(raw)?.rows ?? []}
+        news={new Set()}
+        hasHijri={false}
         onOpen={onOpen}
         onOpenDay={() => {}}
       />

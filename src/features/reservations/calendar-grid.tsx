@@ -1,4 +1,4 @@
-import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react'
+import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
@@ -7,21 +7,29 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatNumber } from '#src/lib/formats.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { daysOfReservation, firstDayOfWeek, takesWholeDays } from './days.ts'
+import { firstDayOfWeek, visibleDays, type Days } from './days.ts'
+import { hourEvents, hoursToDraw, monthEvents, type GridEvent } from './grid-events.ts'
+import { GridEventText } from './grid-event-text.tsx'
+import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
+import './grid-event.css'
 
 type CalendarGridProps = {
   view: Exclude<CalendarView, 'agenda'>
   date: CalendarDate
   reservations: Reservation[]
+  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  knownDays?: Days
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
 }
@@ -34,14 +42,40 @@ const fullCalendarViews = { month: 'dayGridMonth', week: 'timeGridWeek', day: 't
  * Month, week and day. The address says which, so FullCalendar's own toolbar and navigation stay off. Its
  * zone is UTC and its times are the store's wall clock as it is: nothing is ever shifted.
  */
-export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: CalendarGridProps) {
+export function CalendarGrid({
+  view,
+  date,
+  reservations,
+  knownDays,
+  news,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+}: CalendarGridProps) {
   const t = useTranslations('calendar')
   const tReservations = useTranslations('reservations')
   const calendar = useRef<CalendarRef>(null)
-  const untitled = tReservations('untitled')
+  const days = useMemo(() => visibleDays(view, date), [view, date])
   const events = useMemo(
-    () => reservations.map((reservation) => toEvent(reservation, untitled)),
-    [reservations, untitled],
+    () => (view === 'month' ? monthEvents(reservations, days) : hourEvents(reservations, days, view)),
+    [reservations, days, view],
+  )
+  const hours = useMemo(() => hoursToDraw(view === 'month' ? [] : reservations), [reservations, view])
+  const dayOptions = useMemo(
+    () => dayOptionsOf({ reservations, days, knownDays, view, hasHijri, onOpenDay }),
+    [reservations, days, knownDays, view, hasHijri, onOpenDay],
+  )
+  const hourOptions = useMemo(
+    () => (view === 'month' ? {} : hourOptionsOf(reservations, view, date)),
+    [reservations, date, view],
+  )
+  const renderEvent = useMemo(
+    () => (info: EventDisplayInfo) => {
+      const behind = behindOf(info)
+      const isNew = behind.kind === 'reservation' && news.has(behind.reservation.key)
+      return <GridEventText behind={behind} isStart={info.isStart} isNew={isNew} />
+    },
+    [news],
   )
   useEffect(() => {
     // Not while React is rendering: FullCalendar flushes its own state at once.
@@ -49,7 +83,7 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
   }, [view, date])
 
   return (
-    <div className="calendar-grid">
+    <div className={`calendar-grid calendar-grid-${view}`}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -66,47 +100,38 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
         firstDay={firstDayOfWeek}
         fixedWeekCount={false}
         events={events}
+        eventOrder="rank,start,-duration,allDay"
         eventInteractive
-        eventClick={({ event }) => onOpen(event.id)}
-        dayMaxEvents={3}
-        eventMaxStack={3}
+        eventClass={classOfEvent}
+        eventContent={renderEvent}
+        eventClick={(info) => {
+          const behind = behindOf(info)
+          if (behind.kind === 'more') onOpenDay(behind.date)
+          else onOpen(behind.reservation.key)
+        }}
+        eventMinHeight={26}
+        slotMinHeight={26}
+        slotMinTime={`${hours.first}:00:00`}
+        slotMaxTime={`${hours.last}:00:00`}
+        slotEventOverlap={false}
         allDayText={tReservations('allDay')}
         timedText={t('timed')}
-        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
-        moreLinkContent={renderMoreLink}
-        moreLinkClick={({ date: day }) => {
-          // The cast is safe: FullCalendar's day is midnight UTC, see timeZone above.
-          onOpenDay(day.toISOString().slice(0, 10) as CalendarDate)
-          return undefined
-        }}
+        {...dayOptions}
+        {...hourOptions}
       />
     </div>
   )
 }
 
-function renderMoreLink({ num }: { num: number }) {
-  return <MoreLink count={num} />
+function classOfEvent(info: EventDisplayInfo): string {
+  const isInRow = info.event.allDay || info.view.type === fullCalendarViews.month
+  const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
+  if (behindOf(info).kind === 'more') return `${shape} grid-event-more`
+  const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd
+  return isBlock ? `${shape} grid-event-bar` : shape
 }
 
-function MoreLink({ count }: { count: number }) {
-  const t = useTranslations('calendar')
-  return (
-    <>
-      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
-      <bdi dir="ltr" aria-hidden="true">
-        +{formatNumber(count)}
-      </bdi>
-      <span className="visually-hidden">{t('moreHint', { count })}</span>
-    </>
-  )
-}
-
-/* The address of the order is kept out: only our own checked link may open it. */
-function toEvent(reservation: Reservation, untitled: string): EventInput {
-  const { key, title, start, end } = reservation
-  const base = { id: key, title: title || untitled }
-  if (!takesWholeDays(reservation)) return { ...base, start, ...(end !== null && end > start && { end }) }
-  const { first, last } = daysOfReservation(reservation)
-  // The end of an all-day event is the day after its last.
-  return { ...base, allDay: true, start: first, end: addDays(last, 1) }
+/* FullCalendar keeps what it does not know of an event; grid-events.ts gave it this. */
+function behindOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
+  return event.extendedProps.behind as GridEvent
 }

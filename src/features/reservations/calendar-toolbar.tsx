@@ -1,25 +1,51 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
+import { hijriDate, hijriMonths } from '#src/lib/hijri.ts'
 import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tab, TabList } from '#src/ui/tabs.tsx'
-import { stepDate, visibleDays } from './days.ts'
-import type { CalendarAddress } from './calendar-address.ts'
+import type { CalendarPlace } from './calendar-address.ts'
+import { namedDays, stepDate } from './days.ts'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {
-  address: CalendarAddress
-  onGo: (change: Partial<CalendarAddress>) => void
+  place: CalendarPlace
+  hasHijri: boolean
+  onGo: (place: Partial<CalendarPlace>) => void
 }
 
 /** Which view, and which days: one toolbar for all views. */
-export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolbarProps) {
+export function CalendarToolbar({ place, hasHijri, onGo }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
+  const { view, date } = place
   return (
     <div className="calendar-toolbar">
+      <div className="calendar-steps">
+        <Button aria-keyshortcuts="t" onClick={() => onGo({ date: storeToday() })}>
+          {t('today')}
+        </Button>
+        <IconButton
+          label={t('previous')}
+          icon={ChevronLeft}
+          isMirrored
+          aria-keyshortcuts="k"
+          onClick={() => onGo({ date: stepDate(view, date, -1) })}
+        />
+        <IconButton
+          label={t('next')}
+          icon={ChevronRight}
+          isMirrored
+          aria-keyshortcuts="j"
+          onClick={() => onGo({ date: stepDate(view, date, 1) })}
+        />
+      </div>
+      <div className="calendar-title" aria-live="polite">
+        <h2>{titleOf(place)}</h2>
+        {hasHijri && <p className="quiet">{hijriTitleOf(place)}</p>}
+      </div>
       <TabList label={t('views')}>
         {calendarViews.map((name) => (
           <Tab key={name} id={name}>
@@ -27,33 +53,19 @@ export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolb
           </Tab>
         ))}
       </TabList>
-      <h2 className="calendar-title" aria-live="polite">
-        {titleOf({ view, date })}
-      </h2>
-      <div className="calendar-steps">
-        <IconButton
-          kind="plain"
-          label={t('previous')}
-          icon={ChevronLeft}
-          isMirrored
-          onClick={() => onGo({ date: stepDate(view, date, -1) })}
-        />
-        <Button onClick={() => onGo({ date: storeToday() })}>{t('today')}</Button>
-        <IconButton
-          kind="plain"
-          label={t('next')}
-          icon={ChevronRight}
-          isMirrored
-          onClick={() => onGo({ date: stepDate(view, date, 1) })}
-        />
-      </div>
     </div>
   )
 }
 
-function titleOf({ view, date }: Pick<CalendarAddress, 'view' | 'date'>): string {
+function titleOf({ view, date }: CalendarPlace): string {
   if (view === 'month') return formatMonth(date)
   if (view === 'day') return formatDay(date)
-  const { first, last } = visibleDays(view, date)
+  const { first, last } = namedDays(view, date)
   return formatDays(first, last)
+}
+
+function hijriTitleOf({ view, date }: CalendarPlace): string {
+  if (view === 'day') return hijriDate(date)
+  const { first, last } = namedDays(view, date)
+  return hijriMonths(first, last)
 }

@@ -14,8 +14,7 @@ const agendaLength = 30
 export function visibleDays(view: CalendarView, date: CalendarDate): Days {
   switch (view) {
     case 'month': {
-      const first = startOfMonth(date)
-      return { first: startOfWeek(first), last: endOfWeek(addDays(startOfMonth(addDays(first, 31)), -1)) }
+      return { first: startOfWeek(startOfMonth(date)), last: endOfWeek(endOfMonth(date)) }
     }
     case 'week':
       return { first: startOfWeek(date), last: endOfWeek(date) }
@@ -24,6 +23,12 @@ export function visibleDays(view: CalendarView, date: CalendarDate): Days {
     case 'agenda':
       return { first: date, last: addDays(date, agendaLength - 1) }
   }
+}
+
+/** The days a view is called by: of a month its own days alone, without those around it. */
+export function namedDays(view: CalendarView, date: CalendarDate): Days {
+  if (view !== 'month') return visibleDays(view, date)
+  return { first: startOfMonth(date), last: endOfMonth(date) }
 }
 
 /** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to. */
@@ -42,10 +47,14 @@ export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1): 
   }
 }
 
+/** Whether some days and others have one in common. */
+export function haveDayInCommon(one: Days, other: Days): boolean {
+  return one.first <= other.last && one.last >= other.first
+}
+
 /** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
-export function overlapsDays(reservation: Reservation, { first, last }: Days): boolean {
-  const own = daysOfReservation(reservation)
-  return own.first <= last && own.last >= first
+export function overlapsDays(reservation: Reservation, days: Days): boolean {
+  return haveDayInCommon(daysOfReservation(reservation), days)
 }
 
 /** The days a reservation lies on. */
@@ -69,6 +78,10 @@ export function eachDay({ first, last }: Days): CalendarDate[] {
 
 function startOfMonth(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - Number(date.slice(8)))
+}
+
+function endOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
 }
 
 function startOfWeek(date: CalendarDate): CalendarDate {

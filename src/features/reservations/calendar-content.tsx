@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { useStable } from '#src/lib/use-stable.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Agenda } from './agenda.tsx'
+import type { ReservationsOfDays } from './api.ts'
+import { overlapsDays, visibleDays } from './days.ts'
+import { countFilters, noFilters } from './filters.ts'
+import type { useCalendarAddress } from './use-calendar-address.ts'
+
+const CalendarGrid = lazy(async () => {
+  const { CalendarGrid } = await import('./calendar-grid.tsx')
+  return { default: CalendarGrid }
+})
+
+type CalendarContentProps = {
+  calendar: ReturnType<typeof useCalendarAddress>
+  loaded: ReservationsOfDays
+  /** What is loaded are other days, with some in common; the rest is under way. */
+  isPartial: boolean
+  /** Those that pass the filters. */
+  shown: Reservation[]
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
+}
+
+/** The visible days in the chosen view. */
+export function CalendarContent({
+  calendar,
+  loaded,
+  isPartial,
+  shown,
+  news,
+  hasHijri,
+}: CalendarContentProps) {
+  const t = useTranslations('calendar')
+  const { address, open, filter } = calendar
+  const { view, date, filters } = address
+  const onOpen = useStable((reservation: string) => open({ reservation }))
+  const onOpenDay = useStable((panel: CalendarDate) => open({ panel }))
+  if (view !== 'agenda') {
+    return (
+      <Suspense fallback={<Skeleton shape="calendar" />}>
+        <CalendarGrid
+          view={view}
+          date={date}
+          reservations={shown}
+          {...(isPartial && { knownDays: loaded.days })}
+          news={news}
+          hasHijri={hasHijri}
+          onOpen={onOpen}
+          onOpenDay={onOpenDay}
+        />
+      </Suspense>
+    )
+  }
+  const days = visibleDays(view, date)
+  const isEmpty = !shown.some((reservation) => overlapsDays(reservation, days))
+  if (!isEmpty) {
+    return (
+      <>
+        <Agenda days={days} reservations={shown} news={news} hasHijri={hasHijri} onOpen={onOpen} />
+        {isPartial && <Skeleton />}
+      </>
+    )
+  }
+  if (isPartial) return <Skeleton />
+  if (countFilters(filters) === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState text={t('emptyFiltered')}>
+      <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
+    </EmptyState>
+  )
+}
