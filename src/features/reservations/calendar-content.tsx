@@ -10,6 +10,7 @@ import { Agenda } from './agenda.tsx'
 import type { ReservationsOfDays } from './api.ts'
 import { overlapsDays, visibleDays } from './days.ts'
 import { countFilters, noFilters } from './filters.ts'
+import { SkippedByKeyboard } from './skipped-by-keyboard.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 
 const CalendarGrid = lazy(async () => {
@@ -45,18 +46,20 @@ export function CalendarContent({
   const onOpenDay = useStable((panel: CalendarDate) => open({ panel }))
   if (view !== 'agenda') {
     return (
-      <Suspense fallback={<Skeleton shape="calendar" />}>
-        <CalendarGrid
-          view={view}
-          date={date}
-          reservations={shown}
-          {...(isPartial && { knownDays: loaded.days })}
-          news={news}
-          hasHijri={hasHijri}
-          onOpen={onOpen}
-          onOpenDay={onOpenDay}
-        />
-      </Suspense>
+      <SkippedByKeyboard label={t('skipGrid')}>
+        <Suspense fallback={<Skeleton shape="calendar" />}>
+          <CalendarGrid
+            view={view}
+            date={date}
+            reservations={shown}
+            {...(isPartial && { knownDays: loaded.days })}
+            news={news}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+          />
+        </Suspense>
+      </SkippedByKeyboard>
     )
   }
   const days = visibleDays(view, date)
