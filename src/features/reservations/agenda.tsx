@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { formatDay } from '#src/lib/formats.ts'
-import { hijriDate } from '#src/lib/hijri.ts'
+import { hijriDate } from './hijri.ts'
 import { reservationsByDay } from './by-day.ts'
 import { DayRows } from './day-rows.tsx'
 import type { Days } from './days.ts'

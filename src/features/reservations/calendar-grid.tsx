@@ -12,10 +12,11 @@ import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { firstDayOfWeek, visibleDays, type Days } from './days.ts'
+import { visibleDays, type Days } from './days.ts'
 import { hourEvents, hoursToDraw, monthEvents, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { firstDayOfWeek } from './week-start.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
@@ -97,7 +98,7 @@ export function CalendarGrid({
         timeZone="UTC"
         now={storeNow}
         nowIndicator
-        firstDay={firstDayOfWeek}
+        firstDay={firstDayOfWeek()}
         fixedWeekCount={false}
         events={events}
         eventOrder="rank,start,-duration,allDay"

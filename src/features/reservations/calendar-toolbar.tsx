@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
-import { hijriDate, hijriMonths } from '#src/lib/hijri.ts'
+import { hijriDate, hijriMonths } from './hijri.ts'
 import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { formatDay, formatNumber } from '#src/lib/formats.ts'
-import { hijriDay } from '#src/lib/hijri.ts'
+import { hijriDay, hijriMonthBeginning } from './hijri.ts'
 import type { Tally } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
 
@@ -25,7 +25,11 @@ export function DayTop({ date, weekday, isToday, tally, hasHijri, onOpenDay }: D
       <span className={isToday ? 'day-top-number day-top-today' : 'day-top-number'}>
         {formatNumber(Number(date.slice(8)))}
       </span>
-      {hasHijri && <span className="quiet">{hijriDay(date)}</span>}
+      {hasHijri && (
+        <span className="quiet">
+          {hijriDay(date)} {hijriMonthBeginning(date)}
+        </span>
+      )}
     </span>
   )
   if (!isBusy) return <span className="day-top">{number}</span>

@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews } from '#src/lib/paths.ts'
 import { daysOfReservation, eachDay, overlapsDays, stepDate, takesWholeDays, visibleDays } from './days.ts'
+
+/* Where the week begins is a choice that is kept in a cookie; nobody has made one. */
+beforeAll(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('navigator', { languages: ['ar'] })
+})
 
 const day = (text: string) => text as CalendarDate
 

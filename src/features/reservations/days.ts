@@ -1,12 +1,10 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, timeOf, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
+import { firstDayOfWeek } from './week-start.ts'
 
 /** Some days in a row, both ends counted in. */
 export type Days = { first: CalendarDate; last: CalendarDate }
-
-/** 0 is Sunday: where the week begins in the store's country. */
-export const firstDayOfWeek = 0
 
 const agendaLength = 30
 
@@ -85,7 +83,7 @@ function endOfMonth(date: CalendarDate): CalendarDate {
 }
 
 function startOfWeek(date: CalendarDate): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - firstDayOfWeek + 7) % 7))
+  return addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
 }
 
 function endOfWeek(date: CalendarDate): CalendarDate {
