@@ -75,3 +75,9 @@ describe('which days a reservation lies on', () => {
     expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: null }))).toBe(false)
   })
 })
+
+test('a week begins where the reader chose', () => {
+  vi.stubGlobal('document', { cookie: 'diwan-weekStart=1' })
+  expect(visibleDays('week', day('2026-11-22'))).toEqual({ first: '2026-11-16', last: '2026-11-22' })
+  expect(visibleDays('month', day('2026-11-20'))).toEqual({ first: '2026-10-26', last: '2026-12-06' })
+})
