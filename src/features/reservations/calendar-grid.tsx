@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import { formatDay } from '#src/lib/formats.ts'
 import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
@@ -16,6 +17,8 @@ import { visibleDays, type Days } from './days.ts'
 import { hourEvents, hoursToDraw, monthEvents, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import type { Tally } from './tally.ts'
+import { useTallyInWords } from './use-tally-in-words.ts'
 import { firstDayOfWeek } from './week-start.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
@@ -62,10 +65,12 @@ export function CalendarGrid({
     [reservations, days, view],
   )
   const hours = useMemo(() => hoursToDraw(view === 'month' ? [] : reservations), [reservations, view])
-  const dayOptions = useMemo(
-    () => dayOptionsOf({ reservations, days, knownDays, view, hasHijri, onOpenDay }),
-    [reservations, days, knownDays, view, hasHijri, onOpenDay],
-  )
+  const tallyInWords = useTallyInWords()
+  const dayOptions = useMemo(() => {
+    const describe = (day: CalendarDate, tally: Tally) =>
+      t('openDay', { day: formatDay(day), tally: tallyInWords(tally).all })
+    return dayOptionsOf({ reservations, days, knownDays, view, hasHijri, describe, onOpenDay })
+  }, [reservations, days, knownDays, view, hasHijri, t, tallyInWords, onOpenDay])
   const hourOptions = useMemo(
     () => (view === 'month' ? {} : hourOptionsOf(reservations, view, date)),
     [reservations, date, view],

@@ -8,19 +8,19 @@ import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tab, TabList } from '#src/ui/tabs.tsx'
 import type { CalendarPlace } from './calendar-address.ts'
-import { namedDays, stepDate } from './days.ts'
+import { namedDays } from './days.ts'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {
   place: CalendarPlace
   hasHijri: boolean
   onGo: (place: Partial<CalendarPlace>) => void
+  onStep: (to: 1 | -1) => void
 }
 
 /** Which view, and which days: one toolbar for all views. */
-export function CalendarToolbar({ place, hasHijri, onGo }: CalendarToolbarProps) {
+export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
-  const { view, date } = place
   return (
     <div className="calendar-toolbar">
       <div className="calendar-steps">
@@ -32,14 +32,14 @@ export function CalendarToolbar({ place, hasHijri, onGo }: CalendarToolbarProps)
           icon={ChevronLeft}
           isMirrored
           aria-keyshortcuts="k"
-          onClick={() => onGo({ date: stepDate(view, date, -1) })}
+          onClick={() => onStep(-1)}
         />
         <IconButton
           label={t('next')}
           icon={ChevronRight}
           isMirrored
           aria-keyshortcuts="j"
-          onClick={() => onGo({ date: stepDate(view, date, 1) })}
+          onClick={() => onStep(1)}
         />
       </div>
       <div className="calendar-title" aria-live="polite">

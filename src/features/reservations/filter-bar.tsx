@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { countFilters, noFilters, optionsOf, type Filters } from './filters.ts'
+import { countFilters, noFilters, productsOf, typesOf, type Filters } from './filters.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { LaterField } from './later-field.tsx'
 import './filter-bar.css'
@@ -27,8 +27,8 @@ export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
     if (type === 'time') return t('typeTime')
     return type || t('typeUnknown')
   }
-  const types = useMemo(() => optionsOf('type', reservations, filters), [reservations, filters])
-  const products = useMemo(() => optionsOf('product', reservations, filters), [reservations, filters])
+  const types = useMemo(() => typesOf(reservations, filters), [reservations, filters])
+  const products = useMemo(() => productsOf(reservations, filters), [reservations, filters])
   const count = countFilters(filters)
   return (
     <search className="filter-bar" aria-label={t('filters')}>

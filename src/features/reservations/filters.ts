@@ -47,29 +47,49 @@ export function countFilters(filters: Filters): number {
 /** Those of some reservations that pass all filters, in their order; the list itself when none asks for anything. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
   if (countFilters(filters) === 0) return reservations
-  const { type, product, leastSeats } = filters
+  const { type, leastSeats } = filters
+  const product = filters.product === null ? null : foldText(filters.product)
   const text = foldText(filters.text)
   return reservations.filter(
     (reservation) =>
       (type === null || reservation.type === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
-      (product === null || productOf(reservation) === product) &&
+      (product === null || foldedProductOf(reservation) === product) &&
       (text === '' || searchTextOf(reservation).includes(text)),
   )
 }
 
-/** The products, or the types, of some reservations under the other filters, those of most reservations first. */
-export function optionsOf(
-  name: 'type' | 'product',
+/** The types of some reservations under the other filters, those of most reservations first. */
+export function typesOf(reservations: Reservation[], filters: Filters): FilterOption[] {
+  const others = filterReservations(reservations, { ...filters, type: null })
+  return countedBy(({ type }) => type, others, filters.type)
+}
+
+/** The products likewise. However it is spelt, a product is one: the first spelling stands for all. */
+export function productsOf(reservations: Reservation[], filters: Filters): FilterOption[] {
+  const others = filterReservations(reservations, { ...filters, product: null })
+  const spellings = new Map<string, string>()
+  if (filters.product !== null) spellings.set(foldText(filters.product), filters.product)
+  const spelt = (reservation: Reservation) => {
+    const folded = foldedProductOf(reservation)
+    const known = spellings.get(folded)
+    if (known !== undefined) return known
+    const { product } = readTitle(reservation.title)
+    spellings.set(folded, product)
+    return product
+  }
+  return countedBy(spelt, others, filters.product)
+}
+
+/* What is chosen stays to be seen even where nothing has it. */
+function countedBy(
+  valueOf: (reservation: Reservation) => string,
   reservations: Reservation[],
-  filters: Filters,
+  chosen: string | null,
 ): FilterOption[] {
-  const counts = new Map<string, number>()
-  // What is chosen stays to be seen even where nothing has it.
-  const chosen = filters[name]
-  if (chosen !== null) counts.set(chosen, 0)
-  for (const reservation of filterReservations(reservations, { ...filters, [name]: null })) {
-    const value = name === 'type' ? reservation.type : productOf(reservation)
+  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
+  for (const reservation of reservations) {
+    const value = valueOf(reservation)
     counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
@@ -79,8 +99,8 @@ export function optionsOf(
 const products = new WeakMap<Reservation, string>()
 const searchTexts = new WeakMap<Reservation, string>()
 
-function productOf(reservation: Reservation): string {
-  return remembered(products, reservation, () => readTitle(reservation.title).product)
+function foldedProductOf(reservation: Reservation): string {
+  return remembered(products, reservation, () => foldText(readTitle(reservation.title).product))
 }
 
 function searchTextOf(reservation: Reservation): string {

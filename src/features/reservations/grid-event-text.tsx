@@ -53,7 +53,7 @@ function ReservationText({ reservation, isStart, isNew }: ReservationTextProps) 
         </span>
       )}
       <span className="visually-hidden">
-        {`${t('comma')} ${timeInWords(reservation, tReservations('allDay'))}`}
+        {timeInWords(reservation, tReservations('allDay'))}
         {seats !== null && `${t('comma')} ${tReservations('seats', { count: seats })}`}
       </span>
       {isNew && <span className="new-mark">{t('new')}</span>}

@@ -6,7 +6,7 @@ import { DayTop } from './day-top.tsx'
 import type { Days } from './days.ts'
 import { tallyByHour } from './grid-events.ts'
 import { HourLabel } from './hour-label.tsx'
-import { mostSeatsOf, shadeOf, tallyByDay } from './tally.ts'
+import { emptyTally, mostSeatsOf, shadeOf, tallyByDay, type Tally } from './tally.ts'
 
 type DayOptions = {
   reservations: Reservation[]
@@ -15,12 +15,14 @@ type DayOptions = {
   knownDays: Days | undefined
   view: Exclude<CalendarView, 'agenda'>
   hasHijri: boolean
+  /** What a screen reader says of the link that a day's number is. */
+  describe: (date: CalendarDate, tally: Tally) => string
   onOpenDay: (date: CalendarDate) => void
 }
 
 /** What FullCalendar is told of its days: how busy each is, in its shade and in words. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
-  const { reservations, days, knownDays = days, view, hasHijri, onOpenDay } = options
+  const { reservations, days, knownDays = days, view, hasHijri, describe, onOpenDay } = options
   const tallies = tallyByDay(reservations, days)
   const mostSeats = mostSeatsOf(tallies.values())
   const classOf = (info: { date: Date }) => {
@@ -36,17 +38,31 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
       isToday={info.isToday}
       tally={tallies.get(toCalendarDate(info.date))}
       hasHijri={hasHijri}
-      onOpenDay={onOpenDay}
     />
   )
-  return view === 'month'
-    ? { dayCellClass: classOf, dayCellTopContent: render, dayCellTopInnerClass: 'day-top-place' }
-    : {
-        dayHeaders: view === 'week',
-        dayLaneClass: view === 'week' ? classOf : '',
-        dayHeaderContent: render,
-        dayHeaderInnerClass: 'day-top-place',
-      }
+  const links: CalendarOptions = {
+    navLinks: true,
+    navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
+    navLinkHint: (_text: string, day: Date) => {
+      const date = toCalendarDate(day)
+      return describe(date, tallies.get(date) ?? emptyTally())
+    },
+  }
+  if (view === 'month') {
+    return {
+      ...links,
+      dayCellClass: classOf,
+      dayCellTopContent: render,
+      dayCellTopInnerClass: 'day-top-place',
+    }
+  }
+  return {
+    ...links,
+    dayHeaders: view === 'week',
+    dayLaneClass: view === 'week' ? classOf : '',
+    dayHeaderContent: render,
+    dayHeaderInnerClass: 'day-top-place',
+  }
 }
 
 /** What FullCalendar is told of its hours: their names, and of a single day how busy each is. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { useStable } from '#src/lib/use-stable.ts'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 
 type LaterFieldProps = Pick<ComponentProps<'input'>, 'inputMode'> & {
@@ -20,8 +19,6 @@ export function LaterField({ label, id, value, onChange, inputMode = 'search' }:
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whatever else changed while the typing rested is not taken back.
-  const tell = useStable(onChange)
   useEffect(() => {
     // Changed by something else: the way back, a press that clears.
     if (input.current === null || told.current === value) return
@@ -35,7 +32,7 @@ export function LaterField({ label, id, value, onChange, inputMode = 'search' }:
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       told.current = typed
-      tell(typed)
+      onChange(typed)
     }, restMs)
   }
 

@@ -10,7 +10,6 @@ import { CalendarOverlays } from './calendar-overlays.tsx'
 import { CalendarSummary } from './calendar-summary.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarContent } from './calendar-content.tsx'
-import { stepDate } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterReservations } from './filters.ts'
 import { HijriSwitch } from './hijri-switch.tsx'
@@ -29,8 +28,8 @@ const none: never[] = []
 export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()
-  const { address, go, filter } = calendar
-  const { view, date, filters } = address
+  const { address, go, step, filter } = calendar
+  const { view, filters } = address
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
   const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
@@ -41,7 +40,7 @@ export function ReservationsPage() {
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
     else if (key === 'today') go({ date: storeToday() })
-    else if (key === 'next' || key === 'previous') go({ date: stepDate(view, date, key === 'next' ? 1 : -1) })
+    else if (key === 'next' || key === 'previous') step(key === 'next' ? 1 : -1)
     else go({ view: key })
   })
 
@@ -52,7 +51,7 @@ export function ReservationsPage() {
         onSelect={(key) => go({ view: calendarViews.find((known) => known === key) ?? view })}
       >
         <div className="calendar-head">
-          <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} />
+          <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
           <FilterBar filters={filters} reservations={rows} onFilter={filter} />
           <div className="calendar-status">
             <CalendarSummary
@@ -64,13 +63,13 @@ export function ReservationsPage() {
             <NewsNote count={rows.filter(({ key }) => news.has(key)).length} onSeen={forget} />
           </div>
         </div>
-        <TabPanel id={view} isBusy={isPartial || reservations.isPending}>
+        <TabPanel id={view}>
           <QueryStates
             query={reservations}
             skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
           >
             {(loaded) => (
-              <div className="stack">
+              <div className="stack" aria-busy={isPartial}>
                 <UnreadableReservations rows={loaded.unreadable} />
                 <CalendarContent
                   calendar={calendar}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { parseCalendarPlace, parseDay, type CalendarPlace } from './calendar-address.ts'
+import { stepDate } from './days.ts'
 import { parseFilters, searchOfFilters, type Filters } from './filters.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
@@ -25,32 +26,45 @@ export function useCalendarAddress() {
 
   /** Other days, or another view of them. */
   function go(place: Partial<CalendarPlace>) {
-    const next = { ...address, ...place, panel: null, reservation: null }
+    const next = { ...addressNow(), ...place, panel: null, reservation: null }
     setSearch(searchOf(next), { preventScrollReset: next.view !== 'agenda' })
+  }
+
+  /** To the next (1) or previous (-1) month, week, day or agenda. */
+  function step(to: 1 | -1) {
+    const { view, date } = addressNow()
+    go({ date: stepDate(view, date, to) })
   }
 
   /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
   function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
-    const next = { ...address, filters: { ...address.filters, ...filters } }
+    const now = addressNow()
+    const next = { ...now, filters: { ...now.filters, ...filters } }
     setSearch(searchOf(next), { preventScrollReset: true, replace: isTyping })
   }
 
   const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
-    setSearch(searchOf({ ...address, ...overlay }), { preventScrollReset: true, state: openedHere })
+    setSearch(searchOf({ ...addressNow(), ...overlay }), { preventScrollReset: true, state: openedHere })
   })
 
   /** The details of another reservation in the place of those that are open. */
   function turnTo(reservation: string) {
-    setSearch(searchOf({ ...address, reservation }), { preventScrollReset: true, replace: true, state })
+    setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
   }
 
   /** What was opened here is closed by going back, so that going back once more does not open it again. */
   function close(overlay: Overlay) {
     if (state === openedHere) void navigate(-1)
-    else setSearch(searchOf({ ...address, [overlay]: null }), { preventScrollReset: true, replace: true })
+    else
+      setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
   }
 
-  return { address, go, filter, open, turnTo, close }
+  return { address, go, step, filter, open, turnTo, close }
+}
+
+/* Not what is drawn: whoever presses a key twice is ahead of that. */
+function addressNow(): CalendarAddress {
+  return parseCalendarAddress(new URLSearchParams(window.location.search))
 }
 
 const openedHere = 'opened here'
