@@ -1,9 +1,9 @@
-/** So many raw reservations, spread evenly over some days: mostly by the hour, some on whole days. */
+/** So many raw reservations, spread evenly over some days: mostly at a quarter of an hour, some on whole days. */
 export function reservationsOf(count: number, first: string, days: number, firstId = 1) {
   return Array.from({ length: count }, (_, index) => {
     const date = dayAfter(first, index % days)
     const isDay = index % 7 === 0
-    const minutes = 8 * 60 + ((index * 37) % (13 * 60))
+    const minutes = 8 * 60 + ((index * 37) % 52) * 15
     return {
       id: firstId + index,
       title: `${index % 2 === 0 ? 'جلسة تصوير' : 'Photo session'} ${index % 40} (${(index % 5) + 1})`,

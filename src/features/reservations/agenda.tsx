@@ -1,17 +1,15 @@
 import { useMemo } from 'react'
-import type { Reservation } from '#contract/reservation.ts'
 import { formatDay } from '#src/lib/formats.ts'
 import { hijriDate } from './hijri.ts'
-import { reservationsByDay } from './by-day.ts'
+import type { ByDay } from './by-day.ts'
 import { DayRows } from './day-rows.tsx'
-import type { Days } from './days.ts'
 import { mostSeatsOf, shadeOf, tallyOf } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
 import './agenda.css'
 
 type AgendaProps = {
-  days: Days
-  reservations: Reservation[]
+  /** The reservations of the visible days. */
+  byDay: ByDay
   /** The keys of those that just came. */
   news: ReadonlySet<string>
   hasHijri: boolean
@@ -19,8 +17,8 @@ type AgendaProps = {
 }
 
 /** The reservations day by day, as a list to read down; days without any are left out. */
-export function Agenda({ days, reservations, news, hasHijri, onOpen }: AgendaProps) {
-  const busyDays = useMemo(() => busyDaysOf(reservations, days), [reservations, days])
+export function Agenda({ byDay, news, hasHijri, onOpen }: AgendaProps) {
+  const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const mostSeats = mostSeatsOf(busyDays.map(({ tally }) => tally))
   return (
     <div className="agenda">
@@ -40,11 +38,13 @@ export function Agenda({ days, reservations, news, hasHijri, onOpen }: AgendaPro
   )
 }
 
-function busyDaysOf(reservations: Reservation[], days: Days) {
+function busyDaysOf(byDay: ByDay) {
   let before = 0
-  return [...reservationsByDay(reservations, days)].map(([date, onDay]) => {
-    const day = { date, onDay, tally: tallyOf(onDay), before }
-    before += onDay.length
-    return day
-  })
+  return [...byDay]
+    .filter(([, onDay]) => onDay.length > 0)
+    .map(([date, onDay]) => {
+      const day = { date, onDay, tally: tallyOf(onDay), before }
+      before += onDay.length
+      return day
+    })
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import type { ReservationsOfDays } from './api.ts'
-import { overlapsDays, visibleDays } from './days.ts'
+import type { ByDay } from './by-day.ts'
 import { countFilters, noFilters } from './filters.ts'
 import { SkippedByKeyboard } from './skipped-by-keyboard.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
@@ -23,8 +22,8 @@ type CalendarContentProps = {
   loaded: ReservationsOfDays
   /** What is loaded are other days, with some in common; the rest is under way. */
   isPartial: boolean
-  /** Those that pass the filters. */
-  shown: Reservation[]
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
   /** The keys of those that just came. */
   news: ReadonlySet<string>
   hasHijri: boolean
@@ -35,7 +34,7 @@ export function CalendarContent({
   calendar,
   loaded,
   isPartial,
-  shown,
+  byDay,
   news,
   hasHijri,
 }: CalendarContentProps) {
@@ -51,7 +50,7 @@ export function CalendarContent({
           <CalendarGrid
             view={view}
             date={date}
-            reservations={shown}
+            byDay={byDay}
             {...(isPartial && { knownDays: loaded.days })}
             news={news}
             hasHijri={hasHijri}
@@ -62,12 +61,10 @@ export function CalendarContent({
       </SkippedByKeyboard>
     )
   }
-  const days = visibleDays(view, date)
-  const isEmpty = !shown.some((reservation) => overlapsDays(reservation, days))
-  if (!isEmpty) {
+  if ([...byDay.values()].some((onDay) => onDay.length > 0)) {
     return (
       <>
-        <Agenda days={days} reservations={shown} news={news} hasHijri={hasHijri} onOpen={onOpen} />
+        <Agenda byDay={byDay} news={news} hasHijri={hasHijri} onOpen={onOpen} />
         {isPartial && <Skeleton />}
       </>
     )

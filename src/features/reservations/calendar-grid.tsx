@@ -6,18 +6,18 @@ import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { formatDay } from '#src/lib/formats.ts'
 import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
+import { reservationsWithin, type ByDay } from './by-day.ts'
 import { visibleDays, type Days } from './days.ts'
-import { hourEvents, hoursToDraw, monthEvents, type GridEvent } from './grid-events.ts'
+import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
-import type { Tally } from './tally.ts'
+import { useGridEventTexts } from './use-grid-event-texts.ts'
 import { useTallyInWords } from './use-tally-in-words.ts'
 import { firstDayOfWeek } from './week-start.ts'
 import '@fullcalendar/react/skeleton.css'
@@ -28,7 +28,8 @@ import './grid-event.css'
 type CalendarGridProps = {
   view: Exclude<CalendarView, 'agenda'>
   date: CalendarDate
-  reservations: Reservation[]
+  /** The reservations of the visible days. */
+  byDay: ByDay
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays?: Days
   /** The keys of those that just came. */
@@ -49,7 +50,7 @@ const fullCalendarViews = { month: 'dayGridMonth', week: 'timeGridWeek', day: 't
 export function CalendarGrid({
   view,
   date,
-  reservations,
+  byDay,
   knownDays,
   news,
   hasHijri,
@@ -57,35 +58,44 @@ export function CalendarGrid({
   onOpenDay,
 }: CalendarGridProps) {
   const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
   const calendar = useRef<CalendarRef>(null)
   const days = useMemo(() => visibleDays(view, date), [view, date])
+  const inWords = useTallyInWords()
+  const texts = useGridEventTexts()
   const events = useMemo(
-    () => (view === 'month' ? monthEvents(reservations, days) : hourEvents(reservations, days, view)),
-    [reservations, days, view],
+    () => (view === 'month' ? monthEvents(byDay, days) : hourEvents(byDay, days, view)),
+    [byDay, days, view],
   )
-  const hours = useMemo(() => hoursToDraw(view === 'month' ? [] : reservations), [reservations, view])
-  const tallyInWords = useTallyInWords()
   const dayOptions = useMemo(() => {
-    const describe = (day: CalendarDate, tally: Tally) =>
-      t('openDay', { day: formatDay(day), tally: tallyInWords(tally).all })
-    return dayOptionsOf({ reservations, days, knownDays, view, hasHijri, describe, onOpenDay })
-  }, [reservations, days, knownDays, view, hasHijri, t, tallyInWords, onOpenDay])
-  const hourOptions = useMemo(
-    () => (view === 'month' ? {} : hourOptionsOf(reservations, view, date)),
-    [reservations, date, view],
-  )
+    const describe = (day: CalendarDate, tally: string) => t('openDay', { day: formatDay(day), tally })
+    return dayOptionsOf({ byDay, days, knownDays, view, hasHijri, inWords, describe, onOpenDay })
+  }, [byDay, days, knownDays, view, hasHijri, t, inWords, onOpenDay])
+  const hourOptions = useMemo(() => {
+    if (view === 'month') return {}
+    const { first, last } = hoursToDraw(reservationsWithin(byDay, days))
+    const tallies = view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []
+    return {
+      slotMinTime: `${first}:00:00`,
+      slotMaxTime: `${last}:00:00`,
+      ...hourOptionsOf(tallies, inWords),
+    }
+  }, [byDay, days, date, view, inWords])
   const renderEvent = useMemo(
     () => (info: EventDisplayInfo) => {
       const behind = behindOf(info)
       const isNew = behind.kind === 'reservation' && news.has(behind.reservation.key)
-      return <GridEventText behind={behind} isStart={info.isStart} isNew={isNew} />
+      return <GridEventText behind={behind} isStart={info.isStart} isNew={isNew} texts={texts} />
     },
-    [news],
+    [news, texts],
   )
   useEffect(() => {
     // Not while React is rendering: FullCalendar flushes its own state at once.
-    queueMicrotask(() => calendar.current?.getApi().changeView(fullCalendarViews[view], date))
+    queueMicrotask(() => {
+      const api = calendar.current?.getApi()
+      const isThere =
+        api?.view.type === fullCalendarViews[view] && api.getDate().toISOString().startsWith(date)
+      if (!isThere) api?.changeView(fullCalendarViews[view], date)
+    })
   }, [view, date])
 
   return (
@@ -117,10 +127,8 @@ export function CalendarGrid({
         }}
         eventMinHeight={26}
         slotMinHeight={26}
-        slotMinTime={`${hours.first}:00:00`}
-        slotMaxTime={`${hours.last}:00:00`}
         slotEventOverlap={false}
-        allDayText={tReservations('allDay')}
+        allDayText={texts.allDay}
         timedText={t('timed')}
         {...dayOptions}
         {...hourOptions}

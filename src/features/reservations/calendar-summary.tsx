@@ -5,9 +5,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import type { ReservationsOfDays } from './api.ts'
+import { reservationsWithin, type ByDay } from './by-day.ts'
 import type { CalendarPlace } from './calendar-address.ts'
 import { namedDays, overlapsDays, type Days } from './days.ts'
-import { filterReservations, type Filters } from './filters.ts'
+import { countFilters, filterReservations, type Filters } from './filters.ts'
 import { reservationQueries } from './queries.ts'
 import { tallyOf } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
@@ -16,19 +17,21 @@ type CalendarSummaryProps = {
   place: CalendarPlace
   /** Undefined while they are not there, or not all of them. */
   loaded: ReservationsOfDays | undefined
-  /** Those of them that pass the filters. */
-  shown: Reservation[]
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
   filters: Filters
 }
 
 /** How many reservations and seats the visible days hold, and today. */
-export function CalendarSummary({ place: { view, date }, loaded, shown, filters }: CalendarSummaryProps) {
+export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
   const t = useTranslations('calendar')
   const counted = useMemo(() => {
+    if (loaded === undefined) return null
     const days = namedDays(view, date)
-    const ofDays = loaded && withinDays(shown, days)
-    return ofDays && { tally: tallyOf(ofDays), all: withinDays(loaded.rows, days).length }
-  }, [shown, loaded, view, date])
+    const tally = tallyOf(reservationsWithin(byDay, days))
+    const isFiltered = countFilters(filters) > 0
+    return { tally, all: isFiltered ? withinDays(loaded.rows, days).length : tally.reservations }
+  }, [byDay, loaded, filters, view, date])
   return (
     <div className="calendar-summary">
       <output>
@@ -41,13 +44,13 @@ export function CalendarSummary({ place: { view, date }, loaded, shown, filters 
           <span className="quiet"> {t('outOf', { count: formatNumber(counted.all) })}</span>
         )}
       </output>
-      <TodaySummary loaded={loaded} filters={filters} />
+      <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
     </div>
   )
 }
 
 /* Asked for by itself where it is not among the visible days. */
-function TodaySummary({ loaded, filters }: Pick<CalendarSummaryProps, 'loaded' | 'filters'>) {
+function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'place'>) {
   const t = useTranslations('calendar')
   const date = storeToday()
   const isVisible = loaded !== undefined && loaded.days.first <= date && loaded.days.last >= date
@@ -55,11 +58,11 @@ function TodaySummary({ loaded, filters }: Pick<CalendarSummaryProps, 'loaded' |
     ...reservationQueries.days({ first: date, last: date }),
     enabled: loaded !== undefined && !isVisible,
   })
-  const rows = isVisible ? loaded.rows : today.data?.rows
+  const rows = today.data?.rows
   const tally = useMemo(() => {
-    const ofToday = rows && withinDays(filterReservations(rows, filters), { first: date, last: date })
-    return ofToday && tallyOf(ofToday)
-  }, [rows, filters, date])
+    if (isVisible) return tallyOf(byDay.get(date) ?? [])
+    return rows && tallyOf(withinDays(filterReservations(rows, filters), { first: date, last: date }))
+  }, [isVisible, byDay, rows, filters, date])
   if (tally === undefined) return null
   return (
     <p className="quiet">

@@ -2,13 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
 import { hijriDate, hijriMonths } from './hijri.ts'
-import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Tab, TabList } from '#src/ui/tabs.tsx'
 import type { CalendarPlace } from './calendar-address.ts'
 import { namedDays } from './days.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {
@@ -46,13 +45,7 @@ export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolb
         <h2>{titleOf(place)}</h2>
         {hasHijri && <p className="quiet">{hijriTitleOf(place)}</p>}
       </div>
-      <TabList label={t('views')}>
-        {calendarViews.map((name) => (
-          <Tab key={name} id={name}>
-            {t(name)}
-          </Tab>
-        ))}
-      </TabList>
+      <ViewTabs view={place.view} onView={(view) => onGo({ view })} />
     </div>
   )
 }

@@ -8,14 +8,13 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
 import { DayRows } from './day-rows.tsx'
-import { overlapsDays } from './days.ts'
 import { filterReservations, noFilters } from './filters.ts'
 import { tallyOf } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
 
 type DayPanelProps = {
   date: CalendarDate
-  /** Those of the visible days that pass the filters. */
+  /** Those of the day that pass the filters. */
   reservations: Reservation[]
   /** The keys of those that just came. */
   news: ReadonlySet<string>
@@ -29,11 +28,7 @@ type DayPanelProps = {
 export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay, onClose }: DayPanelProps) {
   const t = useTranslations('calendar')
   const [text, setText] = useState('')
-  const onDay = useMemo(
-    () => reservations.filter((reservation) => overlapsDays(reservation, { first: date, last: date })),
-    [reservations, date],
-  )
-  const found = useMemo(() => filterReservations(onDay, { ...noFilters, text }), [onDay, text])
+  const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
   return (
     <Sheet title={formatDay(date)} onClose={onClose}>
       <div className="stack">

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { hijriDay, hijriMonthBeginning } from './hijri.ts'
-import type { Tally } from './tally.ts'
-import { TallyText } from './tally-text.tsx'
+import type { TallyInWords } from './use-tally-in-words.ts'
 
 type DayTopProps = {
   date: CalendarDate
   /** Its name, where it does not stand above the column anyway. */
   weekday: string
   isToday: boolean
-  tally: Tally | undefined
+  /** Null when there is nothing on it. */
+  tally: TallyInWords | null
   hasHijri: boolean
 }
 
@@ -28,7 +28,12 @@ export function DayTop({ date, weekday, isToday, tally, hasHijri }: DayTopProps)
           </span>
         )}
       </span>
-      {tally !== undefined && tally.reservations > 0 && <TallyText tally={tally} isShort />}
+      {tally && (
+        <span className="day-top-tally tabular">
+          {tally.number}
+          {tally.seats && <span className="day-top-seats"> · {tally.seats}</span>}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/wall-clock.ts'
 import { formatDays, formatNumber, formatPeriod, formatTime, formatTimes } from '#src/lib/formats.ts'
@@ -6,58 +5,60 @@ import { daysOfReservation, takesWholeDays } from './days.ts'
 import type { GridEvent } from './grid-events.ts'
 import type { Tally } from './tally.ts'
 
+/** What events say beside their own titles and times; made once for all of them. */
+export type GridEventTexts = {
+  untitled: string
+  allDay: string
+  new: string
+  comma: string
+  seats: (count: number) => string
+  /** Of those that are not drawn. */
+  more: (count: number) => string
+  moreSeats: (tally: Tally) => string
+}
+
 type GridEventTextProps = {
   behind: GridEvent
   /** It does not go on from the week before. */
   isStart: boolean
   isNew: boolean
+  texts: GridEventTexts
 }
 
 /** What stands on an event of the grid. It is one sentence to a screen reader: name, time, seats. */
-export function GridEventText({ behind, isStart, isNew }: GridEventTextProps) {
-  if (behind.kind === 'more') return <MoreText tally={behind.tally} />
-  return <ReservationText reservation={behind.reservation} isStart={isStart} isNew={isNew} />
-}
-
-function MoreText({ tally: { reservations, seats, isAtLeast } }: { tally: Tally }) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
-  return (
-    <span className="grid-event-more-text">
-      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
-      <bdi dir="ltr" aria-hidden="true">
-        +{formatNumber(reservations)}
-      </bdi>
-      <span className="visually-hidden">{t('moreHint', { count: reservations })}</span>
-      {seats !== null && (
-        <span className="grid-event-more-seats">
-          {` · ${tReservations(isAtLeast ? 'seatsAtLeast' : 'seats', { count: seats })}`}
-        </span>
-      )}
-    </span>
-  )
-}
-
-type ReservationTextProps = { reservation: Reservation; isStart: boolean; isNew: boolean }
-
-function ReservationText({ reservation, isStart, isNew }: ReservationTextProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
+export function GridEventText({ behind, isStart, isNew, texts }: GridEventTextProps) {
+  if (behind.kind === 'more') return <MoreText tally={behind.tally} texts={texts} />
+  const { reservation } = behind
   const { title, start, seats_count: seats } = reservation
+  const isAllDay = takesWholeDays(reservation)
   return (
     <>
-      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || tReservations('untitled')}</bdi>
-      {!takesWholeDays(reservation) && isStart && (
+      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || texts.untitled}</bdi>
+      {!isAllDay && isStart && (
         <span className="grid-event-time tabular" aria-hidden="true">
           {formatTime(start)}
         </span>
       )}
       <span className="visually-hidden">
-        {timeInWords(reservation, tReservations('allDay'))}
-        {seats !== null && `${t('comma')} ${tReservations('seats', { count: seats })}`}
+        {timeInWords(reservation, texts.allDay)}
+        {seats !== null && `${texts.comma} ${texts.seats(seats)}`}
       </span>
-      {isNew && <span className="new-mark">{t('new')}</span>}
+      {isNew && <span className="new-mark">{texts.new}</span>}
     </>
+  )
+}
+
+function MoreText({ tally, texts }: { tally: Tally; texts: GridEventTexts }) {
+  const seats = texts.moreSeats(tally)
+  return (
+    <span className="grid-event-more-text">
+      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
+      <bdi dir="ltr" aria-hidden="true">
+        +{formatNumber(tally.reservations)}
+      </bdi>
+      <span className="visually-hidden">{texts.more(tally.reservations)}</span>
+      {seats && <span className="grid-event-more-seats"> · {seats}</span>}
+    </span>
   )
 }
 

@@ -1,17 +1,18 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { datesWithin } from './by-day.ts'
+import { datesWithin, reservationsWithin, type ByDay } from './by-day.ts'
 import { daysOfReservation, takesWholeDays, type Days } from './days.ts'
-import { addTo, emptyTally, type Tally } from './tally.ts'
+import { addTo, emptyTally, tallyOf, tallyWithout, type Tally } from './tally.ts'
 
 /** What stands behind an event of the grid: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
   { kind: 'reservation'; reservation: Reservation } | { kind: 'more'; date: CalendarDate; tally: Tally }
 
-type Drawn = { reservations: Reservation[]; more: Map<CalendarDate | WallClock, Tally> }
+/* `more` is by day or by hour. */
+type Drawn = { reservations: Reservation[]; more: Map<string, Tally> }
 
-const mostInADay = 3
+const linesOfADay = 3
 /* A column of the week is narrower than that of a single day. */
 const mostAtOnce = { week: 2, day: 6 }
 
@@ -22,14 +23,14 @@ const anHourMs = 3_600_000
  * The events of the month: a few of each day, and how many more. FullCalendar is not handed what is not drawn:
  * it sorts a day's hidden events anew for each of them.
  */
-export function monthEvents(reservations: Reservation[], days: Days): EventInput[] {
-  return toEvents(drawnOfDays(reservations, days))
+export function monthEvents(byDay: ByDay, days: Days): EventInput[] {
+  return toEvents(drawnOfDays(byDay, days))
 }
 
 /** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
-export function hourEvents(reservations: Reservation[], days: Days, view: 'week' | 'day'): EventInput[] {
-  const bars = reservations.filter(isBar)
-  const timed = reservations.filter((reservation) => !isBar(reservation))
+export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
+  const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(isBar)]))
+  const timed = reservationsWithin(byDay, days).filter((reservation) => !isBar(reservation))
   return [...toEvents(drawnOfDays(bars, days)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
 }
 
@@ -47,10 +48,10 @@ export function hoursToDraw(reservations: Reservation[]): { first: number; last:
 }
 
 /** Hour by hour of a day, what is on in it; what takes whole days aside. */
-export function tallyByHour(reservations: Reservation[], date: CalendarDate): Tally[] {
+export function tallyByHour(onDay: Reservation[], date: CalendarDate): Tally[] {
   const hours = Array.from({ length: 24 }, emptyTally)
-  for (const reservation of reservations) {
-    if (isBar(reservation) || !datesWithin({ first: date, last: date }, reservation).length) continue
+  for (const reservation of onDay) {
+    if (isBar(reservation)) continue
     const { start, end } = reservation
     const first = dateOf(start) < date ? 0 : hourOf(start)
     const last = end !== null && dateOf(end) > date ? 24 : Math.ceil(hoursInto(end ?? start))
@@ -62,25 +63,51 @@ export function tallyByHour(reservations: Reservation[], date: CalendarDate): Ta
 /* What takes whole days, or at least as long as one, lies across its days as a bar. */
 function isBar(reservation: Reservation): boolean {
   const { start, end } = reservation
-  return takesWholeDays(reservation) || (end !== null && momentOf(end) - momentOf(start) >= aDayMs)
+  if (takesWholeDays(reservation)) return true
+  return end !== null && dateOf(end) !== dateOf(start) && momentOf(end) - momentOf(start) >= aDayMs
 }
 
-/* Bars first, the longest before the others: they are what a day's first lines are for. */
-function drawnOfDays(reservations: Reservation[], days: Days): Drawn {
-  const drawn: Drawn = { reservations: [], more: new Map() }
-  const counts = new Map<CalendarDate, number>()
-  const bars = reservations.filter(isBar).sort((one, other) => lengthOf(other) - lengthOf(one))
-  const others = reservations.filter((reservation) => !isBar(reservation))
-  for (const reservation of [...bars, ...others]) {
-    const dates = datesWithin(days, reservation)
-    if (dates.every((date) => (counts.get(date) ?? 0) < mostInADay)) {
-      drawn.reservations.push(reservation)
-      for (const date of dates) counts.set(date, (counts.get(date) ?? 0) + 1)
-    } else {
-      for (const date of dates) addTo(moreAt(drawn.more, date), reservation)
+/* What takes several days first, the longest before the others; then of each day what begins first. */
+function drawnOfDays(byDay: ByDay, days: Days): Drawn {
+  const drawn = new Set<Reservation>()
+  const drawnByDay = new Map<CalendarDate, Reservation[]>([...byDay.keys()].map((date) => [date, []]))
+  const isFree = (date: CalendarDate) =>
+    (drawnByDay.get(date)?.length ?? 0) < linesFor(byDay.get(date)?.length ?? 0)
+  const draw = (reservation: Reservation, dates: CalendarDate[]) => {
+    drawn.add(reservation)
+    for (const date of dates) drawnByDay.get(date)?.push(reservation)
+  }
+  const long = longOnes(byDay, days)
+  for (const [reservation, dates] of long) if (dates.every(isFree)) draw(reservation, dates)
+  for (const [date, onDay] of byDay) {
+    for (const reservation of onDay) {
+      if (!isFree(date)) break
+      if (!long.has(reservation)) draw(reservation, [date])
     }
   }
-  return drawn
+  const more = new Map<CalendarDate, Tally>()
+  for (const [date, onDay] of byDay) {
+    const drawnOnDay = drawnByDay.get(date) ?? []
+    if (drawnOnDay.length === onDay.length) continue
+    more.set(date, tallyWithout(tallyOf(onDay), tallyOf(drawnOnDay)))
+  }
+  return { reservations: [...drawn], more }
+}
+
+/* The last line of a day says how many more there are, where there are more than lines. */
+function linesFor(count: number): number {
+  return count > linesOfADay ? linesOfADay - 1 : linesOfADay
+}
+
+/* Those that lie on other days than the one they begin on, with their days, the longest first. */
+function longOnes(byDay: ByDay, days: Days): Map<Reservation, CalendarDate[]> {
+  const long = new Map<Reservation, CalendarDate[]>()
+  for (const [date, onDay] of byDay) {
+    for (const reservation of onDay) {
+      if (!reservation.start.startsWith(date)) long.set(reservation, datesWithin(days, reservation))
+    }
+  }
+  return new Map([...long].sort(([, one], [, other]) => other.length - one.length))
 }
 
 /* At most so many side by side; what begins while there are as many is counted with its hour. */
@@ -92,8 +119,7 @@ function drawnOfHours(reservations: Reservation[], days: Days, most: number): Dr
     const free = ends.findIndex((end) => end <= start)
     if (free === -1) {
       const shown = dateOf(reservation.start) < days.first ? `${days.first}T00:00:00` : reservation.start
-      // Cut and filled up again, it is a wall-clock time as before.
-      addTo(moreAt(drawn.more, `${shown.slice(0, 13)}:00:00` as WallClock), reservation)
+      addTo(moreAt(drawn.more, `${shown.slice(0, 13)}:00:00`), reservation)
     } else {
       ends[free] = endDrawn(reservation, start)
       drawn.reservations.push(reservation)
@@ -115,12 +141,7 @@ function endOfDrawing(start: WallClock): string {
     : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
 }
 
-function lengthOf(reservation: Reservation): number {
-  const { first, last } = daysOfReservation(reservation)
-  return momentOf(last) - momentOf(first)
-}
-
-function moreAt<Place>(more: Map<Place, Tally>, place: Place): Tally {
+function moreAt(more: Map<string, Tally>, place: string): Tally {
   const known = more.get(place)
   if (known) return known
   const tally = emptyTally()
@@ -160,7 +181,8 @@ function toEvent(reservation: Reservation): EventInput {
   return { ...base, allDay: true, start: first, end: addDays(last, 1) }
 }
 
-function toMoreEvent(place: CalendarDate | WallClock, tally: Tally): EventInput {
+function toMoreEvent(place: string, tally: Tally): EventInput {
+  // Both forms of a place begin with the day.
   const date = place.slice(0, 10) as CalendarDate
   return {
     id: `more ${place}`,

@@ -1,29 +1,31 @@
 import type { CalendarOptions } from '@fullcalendar/react'
-import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
+import type { ByDay } from './by-day.ts'
 import { DayTop } from './day-top.tsx'
 import type { Days } from './days.ts'
-import { tallyByHour } from './grid-events.ts'
 import { HourLabel } from './hour-label.tsx'
-import { emptyTally, mostSeatsOf, shadeOf, tallyByDay, type Tally } from './tally.ts'
+import { mostSeatsOf, shadeOf, tallyByDay, type Tally } from './tally.ts'
+import type { TallyInWords } from './use-tally-in-words.ts'
 
 type DayOptions = {
-  reservations: Reservation[]
+  byDay: ByDay
   days: Days
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays: Days | undefined
   view: Exclude<CalendarView, 'agenda'>
   hasHijri: boolean
+  inWords: (tally: Tally) => TallyInWords
   /** What a screen reader says of the link that a day's number is. */
-  describe: (date: CalendarDate, tally: Tally) => string
+  describe: (date: CalendarDate, tally: string) => string
   onOpenDay: (date: CalendarDate) => void
 }
 
 /** What FullCalendar is told of its days: how busy each is, in its shade and in words. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
-  const { reservations, days, knownDays = days, view, hasHijri, describe, onOpenDay } = options
-  const tallies = tallyByDay(reservations, days)
+  const { byDay, days, knownDays = days, view, hasHijri, inWords, describe, onOpenDay } = options
+  const tallies = tallyByDay(byDay)
+  const words = new Map([...tallies].map(([date, tally]) => [date, inWords(tally)]))
   const mostSeats = mostSeatsOf(tallies.values())
   const classOf = (info: { date: Date }) => {
     const date = toCalendarDate(info.date)
@@ -36,7 +38,9 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
       date={toCalendarDate(info.date)}
       weekday={view === 'month' ? '' : info.weekdayText}
       isToday={info.isToday}
-      tally={tallies.get(toCalendarDate(info.date))}
+      tally={
+        byDay.get(toCalendarDate(info.date))?.length ? (words.get(toCalendarDate(info.date)) ?? null) : null
+      }
       hasHijri={hasHijri}
     />
   )
@@ -45,7 +49,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
     navLinkHint: (_text: string, day: Date) => {
       const date = toCalendarDate(day)
-      return describe(date, tallies.get(date) ?? emptyTally())
+      return describe(date, words.get(date)?.all ?? '')
     },
   }
   if (view === 'month') {
@@ -66,16 +70,14 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
 }
 
 /** What FullCalendar is told of its hours: their names, and of a single day how busy each is. */
-export function hourOptionsOf(
-  reservations: Reservation[],
-  view: CalendarView,
-  date: CalendarDate,
-): CalendarOptions {
-  const tallies = view === 'day' ? tallyByHour(reservations, date) : []
+export function hourOptionsOf(tallies: Tally[], inWords: (tally: Tally) => TallyInWords): CalendarOptions {
   const mostSeats = mostSeatsOf(tallies)
   return {
     slotHeaderInnerClass: 'hour-place',
-    slotHeaderContent: (info) => <HourLabel hour={hourOf(info)} tally={tallies[hourOf(info)]} />,
+    slotHeaderContent: (info) => {
+      const tally = tallies[hourOf(info)]
+      return <HourLabel hour={hourOf(info)} tally={tally?.reservations ? inWords(tally) : null} />
+    },
     slotLaneClass: (info) => {
       const tally = tallies[hourOf(info)]
       return tally ? `shade-${shadeOf(tally, mostSeats)}` : ''

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { calendarViews } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { reservationsByDay } from './by-day.ts'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 import { CalendarSummary } from './calendar-summary.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { CalendarContent } from './calendar-content.tsx'
+import { visibleDays } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterReservations } from './filters.ts'
 import { HijriSwitch } from './hijri-switch.tsx'
@@ -20,6 +20,7 @@ import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useHijri } from './use-hijri.ts'
 import { useNewReservations } from './use-new-reservations.ts'
 import { useVisibleReservations } from './use-visible-reservations.ts'
+import { viewPanelId } from './view-tabs.tsx'
 import './reservations-page.css'
 
 const none: never[] = []
@@ -29,13 +30,14 @@ export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()
   const { address, go, step, filter } = calendar
-  const { view, filters } = address
+  const { view, date, filters } = address
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
   const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
   const [hasHijri, chooseHijri] = useHijri()
   const rows = loaded?.rows ?? none
   const shown = useMemo(() => filterReservations(rows, filters), [rows, filters])
+  const byDay = useMemo(() => reservationsByDay(shown, visibleDays(view, date)), [shown, view, date])
 
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
@@ -46,46 +48,44 @@ export function ReservationsPage() {
 
   return (
     <Page title={t('title')} isWide actions={<HijriSwitch isOn={hasHijri} onChange={chooseHijri} />}>
-      <Tabs
-        selected={view}
-        onSelect={(key) => go({ view: calendarViews.find((known) => known === key) ?? view })}
-      >
-        <div className="calendar-head">
-          <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
-          <FilterBar filters={filters} reservations={rows} onFilter={filter} />
-          <div className="calendar-status">
-            <CalendarSummary
-              place={address}
-              loaded={isPartial ? undefined : loaded}
-              shown={shown}
-              filters={filters}
-            />
-            <NewsNote count={rows.filter(({ key }) => news.has(key)).length} onSeen={forget} />
-          </div>
+      <div className="calendar-head">
+        <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
+        <FilterBar filters={filters} reservations={rows} onFilter={filter} />
+        <div className="calendar-status">
+          <CalendarSummary
+            place={address}
+            loaded={isPartial ? undefined : loaded}
+            byDay={byDay}
+            filters={filters}
+          />
+          <NewsNote
+            count={news.size === 0 ? 0 : rows.filter(({ key }) => news.has(key)).length}
+            onSeen={forget}
+          />
         </div>
-        <TabPanel id={view}>
-          <QueryStates
-            query={reservations}
-            skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
-          >
-            {(loaded) => (
-              <div className="stack" aria-busy={isPartial}>
-                <UnreadableReservations rows={loaded.unreadable} />
-                <CalendarContent
-                  calendar={calendar}
-                  loaded={loaded}
-                  isPartial={isPartial}
-                  shown={shown}
-                  news={news}
-                  hasHijri={hasHijri}
-                />
-              </div>
-            )}
-          </QueryStates>
-        </TabPanel>
-      </Tabs>
+      </div>
+      <div id={viewPanelId} role="tabpanel" aria-labelledby={`view-${view}`}>
+        <QueryStates
+          query={reservations}
+          skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
+        >
+          {(loaded) => (
+            <div className="stack" aria-busy={isPartial}>
+              <UnreadableReservations rows={loaded.unreadable} />
+              <CalendarContent
+                calendar={calendar}
+                loaded={loaded}
+                isPartial={isPartial}
+                byDay={byDay}
+                news={news}
+                hasHijri={hasHijri}
+              />
+            </div>
+          )}
+        </QueryStates>
+      </div>
       {loaded && (
-        <CalendarOverlays calendar={calendar} rows={rows} shown={shown} news={news} hasHijri={hasHijri} />
+        <CalendarOverlays calendar={calendar} rows={rows} byDay={byDay} news={news} hasHijri={hasHijri} />
       )}
     </Page>
   )

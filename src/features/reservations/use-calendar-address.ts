@@ -22,7 +22,11 @@ export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const address = useMemo(() => parseCalendarAddress(search), [search])
+  const parsed = parseCalendarAddress(search)
+  // The same object while it says the same: much is made of it.
+  const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
+  const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
+  const address = { ...parsed, filters }
 
   /** Other days, or another view of them. */
   function go(place: Partial<CalendarPlace>) {

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type QueryState } from '@tanstack/react-query'
 import type { CalendarPlace } from './calendar-address.ts'
 import type { ReservationsOfDays } from './api.ts'
-import { overlapsDays, stepDate, visibleDays, type Days } from './days.ts'
+import { sortedReservationsWithin } from './by-day.ts'
+import { stepDate, visibleDays, type Days } from './days.ts'
 import { reservationQueries } from './queries.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
@@ -45,29 +46,25 @@ function useNeighbour({ view, date }: CalendarPlace, step: 1 | -1, isWanted: boo
 function useKnown(days: Days) {
   const client = useQueryClient()
   return {
-    initialData: () => knownOf(client, days)?.data,
-    initialDataUpdatedAt: () => knownOf(client, days)?.updatedAt,
+    initialData: () => {
+      const { data } = coveringState(client, days) ?? {}
+      return data && { ...data, days, rows: sortedReservationsWithin(data.rows, days) }
+    },
+    initialDataUpdatedAt: () => coveringState(client, days)?.dataUpdatedAt,
   }
 }
 
-function knownOf(
+function coveringState(
   client: QueryClient,
-  days: Days,
-): { data: ReservationsOfDays; updatedAt: number } | undefined {
-  const covering = client
-    .getQueryCache()
-    .findAll({ queryKey: ['reservations'] })
-    // The key is that of reservationQueries.days, and so is the data.
-    .map(({ state }) => ({
-      data: state.data as ReservationsOfDays | undefined,
-      updatedAt: state.dataUpdatedAt,
-    }))
-    .filter(({ data }) => data !== undefined && data.days.first <= days.first && data.days.last >= days.last)
-    .toSorted((one, other) => other.updatedAt - one.updatedAt)[0]
-  if (covering?.data === undefined) return undefined
-  const { rows, unreadable } = covering.data
-  return {
-    updatedAt: covering.updatedAt,
-    data: { days, unreadable, rows: rows.filter((reservation) => overlapsDays(reservation, days)) },
-  }
+  { first, last }: Days,
+): QueryState<ReservationsOfDays> | undefined {
+  return (
+    client
+      .getQueryCache()
+      .findAll({ queryKey: ['reservations'] })
+      // The key is that of reservationQueries.days, and so is the data.
+      .map(({ state }) => state as QueryState<ReservationsOfDays>)
+      .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
+      .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
+  )
 }
