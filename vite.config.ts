@@ -11,7 +11,7 @@ import { precompress } from './scripts/precompress.ts'
 const chunks = [
   {
     name: 'entry',
-    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(addresses|days|calendar-address)\.ts$/,
+    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(addresses|days|calendar-address|week-start)\.ts$/,
   },
   {
     name: 'framework',

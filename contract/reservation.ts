@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { parseRows, type Rows } from './envelope.ts'
-import { lenientInteger, lenientText, optionalText } from './lenient.ts'
+import { optionalInteger, optionalText } from './lenient.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
 
 const reservationSchema = v.looseObject({
-  id: v.optional(v.fallback(v.nullable(lenientText), null), null),
+  id: optionalText,
   title: optionalText,
   type: optionalText,
   start: v.unknown(),
   end: v.optional(v.unknown()),
-  seats_count: v.optional(v.fallback(v.nullable(lenientInteger), null), null),
-  weight: v.optional(v.fallback(v.nullable(lenientInteger), null), null),
+  seats_count: optionalInteger,
+  weight: optionalInteger,
   url: optionalText,
   created_at: v.optional(v.unknown()),
 })
@@ -43,9 +43,11 @@ export function parseReservation(raw: unknown): Reservation | null {
   const start = parseWallClock(row.start)
   if (start === null) return null
   const type = row.type ?? ''
+  const id = row.id || null
   return {
     ...row,
-    key: row.id ?? '',
+    id,
+    key: id ?? '',
     title: row.title ?? '',
     type,
     start,

@@ -10,6 +10,9 @@ export type CalendarDate = string & { readonly __calendarDate: unique symbol }
 const dateTime =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
+/* A day that every month has, at a time that every day has. */
+const plain = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
 /**
  * Reads a date-time as the store API writes it: `T` or a space between date and time (§ 2, reservations),
  * the `T:` of `day` rows, no separator at all, seconds or fractions missing or present, the date alone
@@ -17,6 +20,8 @@ const dateTime =
  */
 export function parseWallClock(text: unknown): WallClock | null {
   if (typeof text !== 'string') return null
+  // Nearly all are: lists have tens of thousands of them.
+  if (plain.test(text)) return text as WallClock
   const parts = dateTime.exec(text.trim())
   if (!parts) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = parts

@@ -1,6 +1,6 @@
 import { brandAddress, brandsAddress } from '#src/features/brands/addresses.ts'
 import { reservationsAddress } from '#src/features/reservations/addresses.ts'
-import { parseCalendarAddress } from '#src/features/reservations/calendar-address.ts'
+import { parseCalendarPlace } from '#src/features/reservations/calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days.ts'
 import { requestEarly } from '#src/lib/api-address.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -15,7 +15,7 @@ export function startFirstRequest(location: Pick<Location, 'pathname' | 'search'
 function addressOfFirstRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   if (pathname === paths.today()) return reservationsAddress({ first: storeToday(), last: storeToday() })
   if (pathname === paths.reservations()) {
-    const { view, date } = parseCalendarAddress(new URLSearchParams(search))
+    const { view, date } = parseCalendarPlace(new URLSearchParams(search))
     return reservationsAddress(visibleDays(view, date))
   }
   if (pathname === paths.brands() && search === '') return brandsAddress({ keyword: '', page: 1 })

@@ -28,6 +28,11 @@ const number = new Intl.NumberFormat(formattingLocale)
 
 /** `9:30 am` */
 export const formatTime = time.one
+/** `9:30 am – 10:15 am`, each written as it is by itself */
+export const formatTimes = (start: WallClock, end: WallClock) => `${time.one(start)} – ${time.one(end)}`
+/** `9:00 am`, of an hour of the day from 0 to 23 */
+export const formatHour = (hour: number) =>
+  time.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `Friday, 20 November 2026` */
 export const formatDay = day.one
 /** `20–26 Nov 2026` */

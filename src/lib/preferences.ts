@@ -1,15 +1,21 @@
 const aYearInSeconds = 31_536_000
 
-/** A choice of the reader's that the gateway reads from a cookie before it answers with the page. */
-export type Preference = 'language' | 'theme' | 'digits'
+/** A choice of the reader's, kept in a cookie: the gateway reads some of them before it answers with the page. */
+export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart'
+
+/* A browser may keep no cookie for us, in a portal's frame; the choice then holds while the page is open. */
+const chosenHere = new Map<Preference, string>()
 
 /** Keeps a choice for a year, in this browser. */
 export function keepPreference(name: Preference, value: string): void {
+  chosenHere.set(name, value)
   document.cookie = `diwan-${name}=${value}; Path=/; Max-Age=${aYearInSeconds}; SameSite=Lax`
 }
 
-/** A choice kept earlier; null when there is none, or the browser keeps none for us. */
+/** A choice made earlier; null when there is none, or the browser kept none for us. */
 export function keptPreference(name: Preference): string | null {
+  const chosen = chosenHere.get(name)
+  if (chosen !== undefined) return chosen
   const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`diwan-${name}=`))
   return kept?.split('=')[1] ?? null
 }

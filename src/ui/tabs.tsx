@@ -58,16 +58,15 @@ export function TabMark({ kind = 'accent', children }: TabMarkProps) {
 
 type TabPanelProps = {
   id: string
-  isBusy?: boolean
   /** It stays mounted while another is open, as fields must. */
   isKept?: boolean
   children: ReactNode
 }
 
 /** What the tab of the same id opens. */
-export function TabPanel({ id, isBusy = false, isKept = false, children }: TabPanelProps) {
+export function TabPanel({ id, isKept = false, children }: TabPanelProps) {
   return (
-    <AriaTabPanel id={id} className="tab-panel" aria-busy={isBusy} shouldForceMount={isKept}>
+    <AriaTabPanel id={id} className="tab-panel" shouldForceMount={isKept}>
       {children}
     </AriaTabPanel>
   )

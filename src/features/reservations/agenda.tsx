@@ -1,65 +1,50 @@
-import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import { useMemo } from 'react'
 import { formatDay } from '#src/lib/formats.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { eachDay, overlapsDays, type Days } from './days.ts'
-import { Seats } from './seats.tsx'
-import { TimeOnDay } from './time-on-day.tsx'
+import { hijriDate } from './hijri.ts'
+import type { ByDay } from './by-day.ts'
+import { DayRows } from './day-rows.tsx'
+import { mostSeatsOf, shadeOf, tallyOf } from './tally.ts'
+import { TallyText } from './tally-text.tsx'
 import './agenda.css'
 
 type AgendaProps = {
-  days: Days
-  reservations: Reservation[]
-  isLoading: boolean
+  /** The reservations of the visible days. */
+  byDay: ByDay
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
   onOpen: (key: string) => void
 }
 
-/** The reservations day by day, as a list to read down. */
-export function Agenda({ days, reservations, isLoading, onOpen }: AgendaProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
-  const busyDays = eachDay(days)
-    .map((date) => ({ date, onDay: reservationsOn(date, reservations) }))
-    .filter(({ onDay }) => onDay.length > 0)
-  if (busyDays.length === 0 && !isLoading) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+/** The reservations day by day, as a list to read down; days without any are left out. */
+export function Agenda({ byDay, news, hasHijri, onOpen }: AgendaProps) {
+  const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
+  const mostSeats = mostSeatsOf(busyDays.map(({ tally }) => tally))
   return (
     <div className="agenda">
-      {busyDays.map(({ date, onDay }) => (
-        <section key={date} className="card" aria-labelledby={`agenda-${date}`}>
-          <header className="agenda-day">
+      {busyDays.map(({ date, onDay, tally, before }) => (
+        <section key={date} className="agenda-day" aria-labelledby={`agenda-${date}`}>
+          <header className={`agenda-header shade-${shadeOf(tally, mostSeats)}`}>
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
-            <p className="quiet">
-              {tReservations('count', { count: onDay.length })} · <Seats reservations={onDay} />
+            {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
+            <p className="agenda-tally">
+              <TallyText tally={tally} />
             </p>
           </header>
-          <ul className="record-list">
-            {onDay.map((reservation) => (
-              <li key={reservation.key}>
-                <button type="button" className="agenda-row" onClick={() => onOpen(reservation.key)}>
-                  <span className="agenda-time tabular">
-                    <TimeOnDay reservation={reservation} date={date} />
-                  </span>
-                  <span className="agenda-title">
-                    <bdi>{reservation.title || tReservations('untitled')}</bdi>
-                  </span>
-                  {reservation.seats_count !== null && (
-                    <span className="quiet">
-                      {tReservations('seats', { count: reservation.seats_count })}
-                    </span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <DayRows date={date} reservations={onDay} news={news} before={before} onOpen={onOpen} />
         </section>
       ))}
     </div>
   )
 }
 
-function reservationsOn(date: CalendarDate, reservations: Reservation[]): Reservation[] {
-  return reservations
-    .filter((reservation) => overlapsDays(reservation, { first: date, last: date }))
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+function busyDaysOf(byDay: ByDay) {
+  let before = 0
+  return [...byDay]
+    .filter(([, onDay]) => onDay.length > 0)
+    .map(([date, onDay]) => {
+      const day = { date, onDay, tally: tallyOf(onDay), before }
+      before += onDay.length
+      return day
+    })
 }

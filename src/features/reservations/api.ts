@@ -5,13 +5,22 @@ import { callApi } from '#src/lib/http.ts'
 import { reservationsAddress } from './addresses.ts'
 import { overlapsDays, type Days } from './days.ts'
 
+/** The reservations that lie on some days, in the order they begin. */
+export type ReservationsOfDays = Rows<Reservation> & { days: Days }
+
 /**
  * The reservations of some days (§ 4.2). The service may count `end` in, out, or not look at it at all: what lies
  * outside the days is left out here.
  */
-export async function listReservations(days: Days, signal?: AbortSignal): Promise<Rows<Reservation>> {
+export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
   const { data } = await callApi(reservationsAddress(days), signal && { signal })
   const read = parseReservations(data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  return { ...read, rows: read.rows.filter((reservation) => overlapsDays(reservation, days)) }
+  const rows = read.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
+  return { days, rows, unreadable: read.unreadable }
+}
+
+function byStart(one: Reservation, other: Reservation): number {
+  if (one.start === other.start) return 0
+  return one.start < other.start ? -1 : 1
 }

@@ -2,22 +2,24 @@ import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
-/** What the calendar shows. */
-export type CalendarAddress = {
-  view: CalendarView
-  date: CalendarDate
-  /** The key of the reservation whose details are open. */
-  reservation: string | null
-}
+/** Which days the calendar shows, and how. */
+export type CalendarPlace = { view: CalendarView; date: CalendarDate }
+
+/* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
+const [firstYear, lastYear] = ['1900', '2170']
 
 /** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
-export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
-  const [view, date] = [search.get('view'), search.get('date')]
+export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
+  const view = search.get('view')
   return {
     view: calendarViews.find((known) => known === view) ?? usualView(),
-    date: isCalendarDate(date) ? date : storeToday(),
-    reservation: search.get('reservation'),
+    date: parseDay(search.get('date')) ?? storeToday(),
   }
+}
+
+/** The day an address names; null when it names none that can be shown. */
+export function parseDay(text: string | null): CalendarDate | null {
+  return isCalendarDate(text) && text >= firstYear && text <= lastYear ? text : null
 }
 
 /* A month grid is of no use on a phone. */

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import frame from '#src/locales/frame.en.json'
 import texts from '#src/locales/reservations.en.json'
 import type { CalendarView } from '#src/lib/paths.ts'
+import { reservationsByDay } from './by-day.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { eachDay, visibleDays } from './days.ts'
 
@@ -18,7 +19,9 @@ function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) 
       <CalendarGrid
         view={view}
         date={date}
-        reservations={parseReservations(raw)?.rows ?? []}
+        byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))}
+        news={new Set()}
+        hasHijri={false}
         onOpen={onOpen}
         onOpenDay={() => {}}
       />

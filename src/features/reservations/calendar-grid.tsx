@@ -1,4 +1,4 @@
-import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react'
+import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
@@ -6,22 +6,35 @@ import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatNumber } from '#src/lib/formats.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { formatDay } from '#src/lib/formats.ts'
 import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { daysOfReservation, firstDayOfWeek, takesWholeDays } from './days.ts'
+import { reservationsWithin, type ByDay } from './by-day.ts'
+import { visibleDays, type Days } from './days.ts'
+import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
+import { GridEventText } from './grid-event-text.tsx'
+import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { useGridEventTexts } from './use-grid-event-texts.ts'
+import { useTallyInWords } from './use-tally-in-words.ts'
+import { firstDayOfWeek } from './week-start.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
+import './grid-event.css'
 
 type CalendarGridProps = {
   view: Exclude<CalendarView, 'agenda'>
   date: CalendarDate
-  reservations: Reservation[]
+  /** The reservations of the visible days. */
+  byDay: ByDay
+  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  knownDays?: Days
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
 }
@@ -34,22 +47,59 @@ const fullCalendarViews = { month: 'dayGridMonth', week: 'timeGridWeek', day: 't
  * Month, week and day. The address says which, so FullCalendar's own toolbar and navigation stay off. Its
  * zone is UTC and its times are the store's wall clock as it is: nothing is ever shifted.
  */
-export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: CalendarGridProps) {
+export function CalendarGrid({
+  view,
+  date,
+  byDay,
+  knownDays,
+  news,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+}: CalendarGridProps) {
   const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
   const calendar = useRef<CalendarRef>(null)
-  const untitled = tReservations('untitled')
+  const days = useMemo(() => visibleDays(view, date), [view, date])
+  const inWords = useTallyInWords()
+  const texts = useGridEventTexts()
   const events = useMemo(
-    () => reservations.map((reservation) => toEvent(reservation, untitled)),
-    [reservations, untitled],
+    () => (view === 'month' ? monthEvents(byDay, days) : hourEvents(byDay, days, view)),
+    [byDay, days, view],
+  )
+  const dayOptions = useMemo(() => {
+    const describe = (day: CalendarDate, tally: string) => t('openDay', { day: formatDay(day), tally })
+    return dayOptionsOf({ byDay, days, knownDays, view, hasHijri, inWords, describe, onOpenDay })
+  }, [byDay, days, knownDays, view, hasHijri, t, inWords, onOpenDay])
+  const hourOptions = useMemo(() => {
+    if (view === 'month') return {}
+    const { first, last } = hoursToDraw(reservationsWithin(byDay, days))
+    const tallies = view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []
+    return {
+      slotMinTime: `${first}:00:00`,
+      slotMaxTime: `${last}:00:00`,
+      ...hourOptionsOf(tallies, inWords),
+    }
+  }, [byDay, days, date, view, inWords])
+  const renderEvent = useMemo(
+    () => (info: EventDisplayInfo) => {
+      const behind = behindOf(info)
+      const isNew = behind.kind === 'reservation' && news.has(behind.reservation.key)
+      return <GridEventText behind={behind} isStart={info.isStart} isNew={isNew} texts={texts} />
+    },
+    [news, texts],
   )
   useEffect(() => {
     // Not while React is rendering: FullCalendar flushes its own state at once.
-    queueMicrotask(() => calendar.current?.getApi().changeView(fullCalendarViews[view], date))
+    queueMicrotask(() => {
+      const api = calendar.current?.getApi()
+      const isThere =
+        api?.view.type === fullCalendarViews[view] && api.getDate().toISOString().startsWith(date)
+      if (!isThere) api?.changeView(fullCalendarViews[view], date)
+    })
   }, [view, date])
 
   return (
-    <div className="calendar-grid">
+    <div className={`calendar-grid calendar-grid-${view}`}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -63,50 +113,39 @@ export function CalendarGrid({ view, date, reservations, onOpen, onOpenDay }: Ca
         timeZone="UTC"
         now={storeNow}
         nowIndicator
-        firstDay={firstDayOfWeek}
+        firstDay={firstDayOfWeek()}
         fixedWeekCount={false}
         events={events}
+        eventOrder="rank,start,-duration,allDay"
         eventInteractive
-        eventClick={({ event }) => onOpen(event.id)}
-        dayMaxEvents={3}
-        eventMaxStack={3}
-        allDayText={tReservations('allDay')}
-        timedText={t('timed')}
-        eventTimeFormat={{ hour: 'numeric', minute: '2-digit' }}
-        moreLinkContent={renderMoreLink}
-        moreLinkClick={({ date: day }) => {
-          // The cast is safe: FullCalendar's day is midnight UTC, see timeZone above.
-          onOpenDay(day.toISOString().slice(0, 10) as CalendarDate)
-          return undefined
+        eventClass={classOfEvent}
+        eventContent={renderEvent}
+        eventClick={(info) => {
+          const behind = behindOf(info)
+          if (behind.kind === 'more') onOpenDay(behind.date)
+          else onOpen(behind.reservation.key)
         }}
+        eventMinHeight={26}
+        slotMinHeight={26}
+        slotEventOverlap={false}
+        allDayText={texts.allDay}
+        timedText={t('timed')}
+        {...dayOptions}
+        {...hourOptions}
       />
     </div>
   )
 }
 
-function renderMoreLink({ num }: { num: number }) {
-  return <MoreLink count={num} />
+function classOfEvent(info: EventDisplayInfo): string {
+  const isInRow = info.event.allDay || info.view.type === fullCalendarViews.month
+  const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
+  if (behindOf(info).kind === 'more') return `${shape} grid-event-more`
+  const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd
+  return isBlock ? `${shape} grid-event-bar` : shape
 }
 
-function MoreLink({ count }: { count: number }) {
-  const t = useTranslations('calendar')
-  return (
-    <>
-      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
-      <bdi dir="ltr" aria-hidden="true">
-        +{formatNumber(count)}
-      </bdi>
-      <span className="visually-hidden">{t('moreHint', { count })}</span>
-    </>
-  )
-}
-
-/* The address of the order is kept out: only our own checked link may open it. */
-function toEvent(reservation: Reservation, untitled: string): EventInput {
-  const { key, title, start, end } = reservation
-  const base = { id: key, title: title || untitled }
-  if (!takesWholeDays(reservation)) return { ...base, start, ...(end !== null && end > start && { end }) }
-  const { first, last } = daysOfReservation(reservation)
-  // The end of an all-day event is the day after its last.
-  return { ...base, allDay: true, start: first, end: addDays(last, 1) }
+/* FullCalendar keeps what it does not know of an event; grid-events.ts gave it this. */
+function behindOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
+  return event.extendedProps.behind as GridEvent
 }

@@ -1,59 +1,64 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
-import { calendarViews } from '#src/lib/paths.ts'
+import { hijriDate, hijriMonths } from './hijri.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Tab, TabList } from '#src/ui/tabs.tsx'
-import { stepDate, visibleDays } from './days.ts'
-import type { CalendarAddress } from './calendar-address.ts'
+import type { CalendarPlace } from './calendar-address.ts'
+import { namedDays } from './days.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {
-  address: CalendarAddress
-  onGo: (change: Partial<CalendarAddress>) => void
+  place: CalendarPlace
+  hasHijri: boolean
+  onGo: (place: Partial<CalendarPlace>) => void
+  onStep: (to: 1 | -1) => void
 }
 
 /** Which view, and which days: one toolbar for all views. */
-export function CalendarToolbar({ address: { view, date }, onGo }: CalendarToolbarProps) {
+export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
   return (
     <div className="calendar-toolbar">
-      <TabList label={t('views')}>
-        {calendarViews.map((name) => (
-          <Tab key={name} id={name}>
-            {t(name)}
-          </Tab>
-        ))}
-      </TabList>
-      <h2 className="calendar-title" aria-live="polite">
-        {titleOf({ view, date })}
-      </h2>
       <div className="calendar-steps">
+        <Button aria-keyshortcuts="t" onClick={() => onGo({ date: storeToday() })}>
+          {t('today')}
+        </Button>
         <IconButton
-          kind="plain"
           label={t('previous')}
           icon={ChevronLeft}
           isMirrored
-          onClick={() => onGo({ date: stepDate(view, date, -1) })}
+          aria-keyshortcuts="k"
+          onClick={() => onStep(-1)}
         />
-        <Button onClick={() => onGo({ date: storeToday() })}>{t('today')}</Button>
         <IconButton
-          kind="plain"
           label={t('next')}
           icon={ChevronRight}
           isMirrored
-          onClick={() => onGo({ date: stepDate(view, date, 1) })}
+          aria-keyshortcuts="j"
+          onClick={() => onStep(1)}
         />
       </div>
+      <div className="calendar-title" aria-live="polite">
+        <h2>{titleOf(place)}</h2>
+        {hasHijri && <p className="quiet">{hijriTitleOf(place)}</p>}
+      </div>
+      <ViewTabs view={place.view} onView={(view) => onGo({ view })} />
     </div>
   )
 }
 
-function titleOf({ view, date }: Pick<CalendarAddress, 'view' | 'date'>): string {
+function titleOf({ view, date }: CalendarPlace): string {
   if (view === 'month') return formatMonth(date)
   if (view === 'day') return formatDay(date)
-  const { first, last } = visibleDays(view, date)
+  const { first, last } = namedDays(view, date)
   return formatDays(first, last)
+}
+
+function hijriTitleOf({ view, date }: CalendarPlace): string {
+  if (view === 'day') return hijriDate(date)
+  const { first, last } = namedDays(view, date)
+  return hijriMonths(first, last)
 }

@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews } from '#src/lib/paths.ts'
 import { daysOfReservation, eachDay, overlapsDays, stepDate, takesWholeDays, visibleDays } from './days.ts'
+
+/* Where the week begins is a choice that is kept in a cookie; nobody has made one. */
+beforeAll(() => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('navigator', { languages: ['ar'] })
+})
 
 const day = (text: string) => text as CalendarDate
 
@@ -68,4 +74,10 @@ describe('which days a reservation lies on', () => {
     ).toBe(true)
     expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: null }))).toBe(false)
   })
+})
+
+test('a week begins where the reader chose', () => {
+  vi.stubGlobal('document', { cookie: 'diwan-weekStart=1' })
+  expect(visibleDays('week', day('2026-11-22'))).toEqual({ first: '2026-11-16', last: '2026-11-22' })
+  expect(visibleDays('month', day('2026-11-20'))).toEqual({ first: '2026-10-26', last: '2026-12-06' })
 })

@@ -1,12 +1,10 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, timeOf, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
+import { firstDayOfWeek } from './week-start.ts'
 
 /** Some days in a row, both ends counted in. */
 export type Days = { first: CalendarDate; last: CalendarDate }
-
-/** 0 is Sunday: where the week begins in the store's country. */
-export const firstDayOfWeek = 0
 
 const agendaLength = 30
 
@@ -14,8 +12,7 @@ const agendaLength = 30
 export function visibleDays(view: CalendarView, date: CalendarDate): Days {
   switch (view) {
     case 'month': {
-      const first = startOfMonth(date)
-      return { first: startOfWeek(first), last: endOfWeek(addDays(startOfMonth(addDays(first, 31)), -1)) }
+      return { first: startOfWeek(startOfMonth(date)), last: endOfWeek(endOfMonth(date)) }
     }
     case 'week':
       return { first: startOfWeek(date), last: endOfWeek(date) }
@@ -24,6 +21,12 @@ export function visibleDays(view: CalendarView, date: CalendarDate): Days {
     case 'agenda':
       return { first: date, last: addDays(date, agendaLength - 1) }
   }
+}
+
+/** The days a view is called by: of a month its own days alone, without those around it. */
+export function namedDays(view: CalendarView, date: CalendarDate): Days {
+  if (view !== 'month') return visibleDays(view, date)
+  return { first: startOfMonth(date), last: endOfMonth(date) }
 }
 
 /** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to. */
@@ -42,16 +45,20 @@ export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1): 
   }
 }
 
-/** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
-export function overlapsDays(reservation: Reservation, { first, last }: Days): boolean {
-  const own = daysOfReservation(reservation)
-  return own.first <= last && own.last >= first
+/** Whether some days and others have one in common. */
+export function haveDayInCommon(one: Days, other: Days): boolean {
+  return one.first <= other.last && one.last >= other.first
 }
 
-/** The days a reservation lies on. */
+/** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
+export function overlapsDays(reservation: Reservation, days: Days): boolean {
+  return haveDayInCommon(daysOfReservation(reservation), days)
+}
+
+/** The days a reservation lies on. Asked for of tens of thousands at a time: most end on the day they begin. */
 export function daysOfReservation({ start, end }: Reservation): Days {
   const first = dateOf(start)
-  if (end === null || end <= start) return { first, last: first }
+  if (end === null || end <= start || end.startsWith(first)) return { first, last: first }
   const endsAtMidnight = timeOf(end) === '00:00:00'
   return { first, last: endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end) }
 }
@@ -71,8 +78,12 @@ function startOfMonth(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - Number(date.slice(8)))
 }
 
+function endOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
+}
+
 function startOfWeek(date: CalendarDate): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - firstDayOfWeek + 7) % 7))
+  return addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
 }
 
 function endOfWeek(date: CalendarDate): CalendarDate {

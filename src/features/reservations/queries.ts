@@ -1,13 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listReservations } from './api.ts'
-import type { Days } from './days.ts'
+import { haveDayInCommon, type Days } from './days.ts'
+
+const anHour = 60 * 60 * 1000
 
 export const reservationQueries = {
-  /** The old days stay on the screen while new ones are fetched. */
+  /**
+   * Old days stay on the screen while new ones are fetched, where they have any in common; after a jump there is
+   * nothing to keep. Kept for an hour, for when the connection is lost.
+   */
   days: (days: Days) =>
     queryOptions({
       queryKey: ['reservations', days.first, days.last],
       queryFn: ({ signal }) => listReservations(days, signal),
-      placeholderData: keepPreviousData,
+      placeholderData: (previous) =>
+        previous !== undefined && haveDayInCommon(previous.days, days) ? previous : undefined,
+      gcTime: anHour,
     }),
 }

@@ -1,75 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { calendarViews } from '#src/lib/paths.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TabPanel, Tabs } from '#src/ui/tabs.tsx'
-import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
-import { Agenda } from './agenda.tsx'
+import { reservationsByDay } from './by-day.ts'
+import { CalendarOverlays } from './calendar-overlays.tsx'
+import { CalendarSummary } from './calendar-summary.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { CalendarContent } from './calendar-content.tsx'
 import { visibleDays } from './days.ts'
-import { reservationQueries } from './queries.ts'
-import { ReservationDetails } from './reservation-details.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filterReservations } from './filters.ts'
+import { HijriSwitch } from './hijri-switch.tsx'
+import { NewsNote } from './news-note.tsx'
+import { UnreadableReservations } from './unreadable-reservations.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useHijri } from './use-hijri.ts'
+import { useNewReservations } from './use-new-reservations.ts'
+import { useVisibleReservations } from './use-visible-reservations.ts'
+import { viewPanelId } from './view-tabs.tsx'
+import './reservations-page.css'
 
-const CalendarGrid = lazy(async () => {
-  const { CalendarGrid } = await import('./calendar-grid.tsx')
-  return { default: CalendarGrid }
-})
+const none: never[] = []
 
 /** The reservations of the visible days: month, week and day by FullCalendar, the agenda a list of ours. */
 export function ReservationsPage() {
   const t = useTranslations('calendar')
-  const { address, go } = useCalendarAddress()
-  const { view, date } = address
-  const days = visibleDays(view, date)
-  const reservations = useQuery(reservationQueries.days(days))
-  const skeleton = <Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />
-  const onOpen = (reservation: string) => go({ reservation })
+  const calendar = useCalendarAddress()
+  const { address, go, step, filter } = calendar
+  const { view, date, filters } = address
+  const reservations = useVisibleReservations(address)
+  const { data: loaded, isPlaceholderData: isPartial } = reservations
+  const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
+  const [hasHijri, chooseHijri] = useHijri()
+  const rows = loaded?.rows ?? none
+  const shown = useMemo(() => filterReservations(rows, filters), [rows, filters])
+  const byDay = useMemo(() => reservationsByDay(shown, visibleDays(view, date)), [shown, view, date])
+
+  useCalendarKeys((key) => {
+    if (key === 'search') document.getElementById('calendar-search')?.focus()
+    else if (key === 'today') go({ date: storeToday() })
+    else if (key === 'next' || key === 'previous') step(key === 'next' ? 1 : -1)
+    else go({ view: key })
+  })
 
   return (
-    <Page title={t('title')} isWide>
-      <Tabs
-        selected={view}
-        onSelect={(key) => go({ view: calendarViews.find((known) => known === key) ?? view })}
-      >
-        <CalendarToolbar address={address} onGo={go} />
-        <TabPanel id={view} isBusy={reservations.isPlaceholderData}>
-          <QueryStates query={reservations} skeleton={skeleton}>
-            {({ rows, unreadable }) => (
-              <>
-                <UnreadableRows count={unreadable.length} />
-                {view === 'agenda' ? (
-                  <Agenda
-                    days={days}
-                    reservations={rows}
-                    isLoading={reservations.isPlaceholderData}
-                    onOpen={onOpen}
-                  />
-                ) : (
-                  <Suspense fallback={skeleton}>
-                    <CalendarGrid
-                      view={view}
-                      date={date}
-                      reservations={rows}
-                      onOpen={onOpen}
-                      onOpenDay={(day) => go({ view: 'day', date: day })}
-                    />
-                  </Suspense>
-                )}
-                {address.reservation !== null && (
-                  <ReservationDetails
-                    reservation={rows.find(({ key }) => key === address.reservation)}
-                    onClose={() => go({ reservation: null })}
-                  />
-                )}
-              </>
-            )}
-          </QueryStates>
-        </TabPanel>
-      </Tabs>
+    <Page title={t('title')} isWide actions={<HijriSwitch isOn={hasHijri} onChange={chooseHijri} />}>
+      <div className="calendar-head">
+        <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
+        <FilterBar filters={filters} reservations={rows} onFilter={filter} />
+        <div className="calendar-status">
+          <CalendarSummary
+            place={address}
+            loaded={isPartial ? undefined : loaded}
+            byDay={byDay}
+            filters={filters}
+          />
+          <NewsNote
+            count={news.size === 0 ? 0 : rows.filter(({ key }) => news.has(key)).length}
+            onSeen={forget}
+          />
+        </div>
+      </div>
+      <div id={viewPanelId} role="tabpanel" aria-labelledby={`view-${view}`}>
+        <QueryStates
+          query={reservations}
+          skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
+        >
+          {(loaded) => (
+            <div className="stack" aria-busy={isPartial}>
+              <UnreadableReservations rows={loaded.unreadable} />
+              <CalendarContent
+                calendar={calendar}
+                loaded={loaded}
+                isPartial={isPartial}
+                byDay={byDay}
+                news={news}
+                hasHijri={hasHijri}
+              />
+            </div>
+          )}
+        </QueryStates>
+      </div>
+      {loaded && (
+        <CalendarOverlays calendar={calendar} rows={rows} byDay={byDay} news={news} hasHijri={hasHijri} />
+      )}
     </Page>
   )
 }

@@ -1,13 +1,93 @@
-import { useSearchParams } from 'react-router'
-import { parseCalendarAddress, type CalendarAddress } from './calendar-address.ts'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { useStable } from '#src/lib/use-stable.ts'
+import { parseCalendarPlace, parseDay, type CalendarPlace } from './calendar-address.ts'
+import { stepDate } from './days.ts'
+import { parseFilters, searchOfFilters, type Filters } from './filters.ts'
 
-/** What the calendar shows, as its address says it; a link shows a colleague the same. */
+/** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
+export type CalendarAddress = CalendarPlace & {
+  filters: Filters
+  /** The day whose panel is open. */
+  panel: CalendarDate | null
+  /** The key of the reservation whose details are open, over the panel if that is open too. */
+  reservation: string | null
+}
+
+type Overlay = 'panel' | 'reservation'
+
+/** What the calendar shows, and the ways to show something else. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
-  const address = parseCalendarAddress(search)
-  function go(change: Partial<CalendarAddress>) {
-    const { reservation, ...place } = { ...address, reservation: null, ...change }
-    setSearch({ ...place, ...(reservation !== null && { reservation }) })
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const parsed = parseCalendarAddress(search)
+  // The same object while it says the same: much is made of it.
+  const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
+  const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
+  const address = { ...parsed, filters }
+
+  /** Other days, or another view of them. */
+  function go(place: Partial<CalendarPlace>) {
+    const next = { ...addressNow(), ...place, panel: null, reservation: null }
+    setSearch(searchOf(next), { preventScrollReset: next.view !== 'agenda' })
   }
-  return { address, go }
+
+  /** To the next (1) or previous (-1) month, week, day or agenda. */
+  function step(to: 1 | -1) {
+    const { view, date } = addressNow()
+    go({ date: stepDate(view, date, to) })
+  }
+
+  /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
+  function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
+    const now = addressNow()
+    const next = { ...now, filters: { ...now.filters, ...filters } }
+    setSearch(searchOf(next), { preventScrollReset: true, replace: isTyping })
+  }
+
+  const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
+    setSearch(searchOf({ ...addressNow(), ...overlay }), { preventScrollReset: true, state: openedHere })
+  })
+
+  /** The details of another reservation in the place of those that are open. */
+  function turnTo(reservation: string) {
+    setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
+  }
+
+  /** What was opened here is closed by going back, so that going back once more does not open it again. */
+  function close(overlay: Overlay) {
+    if (state === openedHere) void navigate(-1)
+    else
+      setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
+  }
+
+  return { address, go, step, filter, open, turnTo, close }
+}
+
+/* Not what is drawn: whoever presses a key twice is ahead of that. */
+function addressNow(): CalendarAddress {
+  return parseCalendarAddress(new URLSearchParams(window.location.search))
+}
+
+const openedHere = 'opened here'
+
+function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
+  return {
+    ...parseCalendarPlace(search),
+    filters: parseFilters(search),
+    panel: parseDay(search.get('panel')),
+    reservation: search.get('reservation'),
+  }
+}
+
+function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): Record<string, string> {
+  return {
+    view,
+    date,
+    ...searchOfFilters(filters),
+    ...(panel !== null && { panel }),
+    ...(reservation !== null && { reservation }),
+  }
 }

@@ -1,0 +1,260 @@
+// How much of the main thread Diwan's calendar takes beside plain FullCalendar (3 a day) and react-big-calendar:
+// production builds, CPU time of the page's main thread, median of 5 in fresh pages, side by side in one run, on
+// the same rows, which each has in memory before. `npm run bench:calendar`; it needs a build (`npm start` makes
+// one) and a Chromium. The page beside is bench/peers.
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { build, preview } from 'vite'
+import { reservationsOf } from './calendar-rows.ts'
+
+type View = 'month' | 'week' | 'day' | 'agenda'
+type Case = { view: View; count: number; mostOfFullCalendar: number }
+
+const runs = 5
+/* `npm run bench:calendar -- month` measures one view alone. */
+const only = process.argv[2]
+const [gatewayPort, peersPort] = [4392, 4394]
+/* A month of exactly four weeks, so that the agenda's thirty days hold all of it. */
+const date = '2026-02-01'
+const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
+
+const cases: Case[] = [
+  { view: 'month', count: 1_000, mostOfFullCalendar: 1 },
+  { view: 'month', count: 10_000, mostOfFullCalendar: 0.3 },
+  { view: 'month', count: 50_000, mostOfFullCalendar: 0.05 },
+  { view: 'week', count: 1_000, mostOfFullCalendar: 1 },
+  { view: 'week', count: 5_000, mostOfFullCalendar: 0.5 },
+  { view: 'day', count: 1_000, mostOfFullCalendar: 1 },
+  { view: 'agenda', count: 1_000, mostOfFullCalendar: 1 },
+  { view: 'agenda', count: 10_000, mostOfFullCalendar: 0.06 },
+]
+
+const peersFolder = 'node_modules/.cache/bench-peers'
+await build({
+  root: 'bench/peers',
+  configFile: false,
+  logLevel: 'error',
+  build: { outDir: `../../${peersFolder}`, emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
+})
+const peers = await preview({
+  root: 'bench/peers',
+  configFile: false,
+  build: { outDir: `../../${peersFolder}` },
+  preview: { port: peersPort, strictPort: true, host: '127.0.0.1' },
+})
+const gateway = spawn(process.execPath, ['gateway/main.ts'], {
+  env: {
+    ...process.env,
+    PORT: String(gatewayPort),
+    MOCK_PORT: String(gatewayPort + 1),
+    STORE_API_BASE_URL: '',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+await once(gateway.stdout, 'data')
+gateway.stdout.resume()
+const browser = await chromium.launch(
+  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chromium' },
+)
+
+console.log(
+  'view, reservations: Diwan | plain FullCalendar | react-big-calendar (ms) → share of FullCalendar',
+)
+for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
+  const diwan = await median(() => measureDiwan(browser, view, count))
+  const fullCalendar = await median(() => measurePeer(browser, 'fullcalendar', view, count))
+  const rbc = await median(() => measurePeer(browser, 'rbc', view, count))
+  const share = diwan / fullCalendar
+  const verdict = share <= mostOfFullCalendar ? 'within' : 'OVER'
+  console.log(
+    `${view}, ${count}: ${ms(diwan)} | ${ms(fullCalendar)} | ${ms(rbc)} → ${share.toFixed(3)} (${verdict} ${mostOfFullCalendar})`,
+  )
+}
+if (only === undefined) await reportBeside()
+
+await browser.close()
+await peers.close()
+gateway.kill()
+
+async function reportBeside(): Promise<void> {
+  console.log(`reading 10000 rows: ${ms(await median(() => measureReading(browser)))} ms (aim 40)`)
+  for (const view of ['agenda', 'month'] as const) {
+    const key = await median(() => measureTyping(browser, view))
+    console.log(`a key in the search over 10000 rows, ${view}: ${ms(key)} ms (aim 50)`)
+  }
+  const steps = await inTurn(() => measureStep(browser))
+  const emptyFrames = Math.max(...steps.map(({ empty }) => empty))
+  console.log(
+    `to the next month of 10000: ${ms(middleOf(steps.map(({ cpu }) => cpu)))} ms, ${emptyFrames} empty frames`,
+  )
+}
+
+function isWanted({ view }: Case): boolean {
+  return only === undefined || only === view
+}
+
+/* An empty month is drawn first, so that everybody's code is there; then from the rows in memory to the last frame. */
+async function measureDiwan(browser: Browser, view: View, count: number): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, view, count)
+    if (view === 'agenda') {
+      await goTo(page, '/reservations?view=agenda&date=2030-01-01')
+      await page.getByText('No reservations in these days.').waitFor()
+      return cpuOf(page, devtools, () => page.evaluate(() => history.back()), '.reservation-row')
+    }
+    // What the view itself asks for is left without an answer: it shows what is known already.
+    await page.route('**/api/reservations*', () => {})
+    return cpuOf(page, devtools, () => press(page, view), '.grid-event')
+  })
+}
+
+/* By its key: a click of Playwright's looks at the whole page first. */
+async function press(page: Page, view: View): Promise<void> {
+  await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
+}
+
+async function measurePeer(browser: Browser, peer: string, view: View, count: number): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await page.goto(`http://127.0.0.1:${peersPort}/`)
+    const draw = () => page.evaluate(`draw['${peer}']('${view}', '${date}')`)
+    await draw()
+    await settle(page)
+    await page.evaluate('clear()')
+    await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(count, date, daysOf[view]))
+    await page.evaluate('read(raw)')
+    await settle(page)
+    return cpuOf(page, devtools, draw, '[role=button], .rbc-event, .rbc-agenda-event-cell, [role=listitem]')
+  })
+}
+
+async function measureReading(browser: Browser): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(`http://127.0.0.1:${peersPort}/`)
+    await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(10_000, date, 28))
+    return Number(await page.evaluate('read(raw)'))
+  })
+}
+
+async function measureTyping(browser: Browser, view: View): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, view, 10_000)
+    if (view === 'month') await page.getByRole('tab', { name: 'Month' }).click()
+    await settle(page)
+    const search = page.getByRole('searchbox', { name: 'Search titles' })
+    await search.focus()
+    const typed = 'جلسة 12'
+    const type = () => search.pressSequentially(typed, { delay: 300 })
+    return (await cpuOf(page, devtools, type, 'search')) / typed.length
+  })
+}
+
+async function measureStep(browser: Browser): Promise<{ cpu: number; empty: number }> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, 'month', 10_000)
+    await page.getByRole('tab', { name: 'Month' }).click()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      const seen = { empty: 0 }
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.querySelectorAll('.grid-event').length === 0) seen.empty += 1
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const cpu = await cpuOf(
+      page,
+      devtools,
+      () => page.getByRole('button', { name: 'Next' }).click(),
+      '.grid-event',
+    )
+    return { cpu, empty: Number(await page.evaluate('seen.empty')) }
+  })
+}
+
+/* Opens the agenda on rows that the page itself makes an answer of, as the gateway would. */
+async function openDiwan(page: Page, view: View, count: number): Promise<void> {
+  const rows = [
+    ...reservationsOf(count, date, daysOf[view]),
+    ...reservationsOf(count, '2026-03-02', 28, count + 1),
+  ]
+  await page.route('**/api/reservations*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
+    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
+    await route.fulfill({ json: { status: 200, success: true, data } })
+  })
+  await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=month&date=2030-01-01`)
+  await page.getByRole('table').waitFor()
+  await goTo(page, `/reservations?view=agenda&date=${date}`)
+  await page.locator('.reservation-row').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+}
+
+/* Within the page: its code and its data stay. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}
+
+async function cpuOf(
+  page: Page,
+  devtools: CDPSession,
+  act: () => Promise<unknown>,
+  drawn: string,
+): Promise<number> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await taskMs(devtools)
+  await act()
+  await page.locator(drawn).first().waitFor({ state: 'attached' })
+  await settle(page)
+  return (await taskMs(devtools)) - before
+}
+
+async function taskMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+/* Two frames, and whatever they left for later. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))
+      }),
+  )
+}
+
+async function withPage<Result>(
+  browser: Browser,
+  use: (page: Page, devtools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
+  const page = await context.newPage()
+  const result = await use(page, await context.newCDPSession(page))
+  await context.close()
+  return result
+}
+
+async function median(measure: () => Promise<number>): Promise<number> {
+  return middleOf(await inTurn(measure))
+}
+
+async function inTurn<Result>(measure: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) results.push(await measure())
+  return results
+}
+
+function middleOf(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+function ms(duration: number): string {
+  return duration.toFixed(0)
+}

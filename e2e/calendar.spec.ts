@@ -1,0 +1,214 @@
+import { expect, test } from './fixtures.ts'
+
+const friday = '2026-11-20'
+
+function reservation(raw: object) {
+  return { type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00`, seats_count: 2, ...raw }
+}
+
+const few = [
+  reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),
+  reservation({ id: 2, title: 'جلسة تصوير (5)', seats_count: 5 }),
+  reservation({ id: 3, title: 'Camp (4)', type: 'day', seats_count: 4 }),
+  reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
+]
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('filters hold in every view, say how many they show, and one press clears them', async ({
+    page,
+    store,
+  }) => {
+    await store.arrange({ reservations: few })
+    await page.goto(`/reservations?view=month&date=${friday}`)
+    await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('جلسه')
+    await expect(page.getByText('من أصل 4')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'أقل عدد مقاعد' }).fill('٥')
+    await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+    await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+    for (const view of ['أسبوع', 'يوم', 'أجندة']) {
+      await page.getByRole('tab', { name: view }).click()
+      await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+    }
+    await page.getByRole('button', { name: 'مسح التصفية' }).click()
+    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+    await expect(page.getByRole('combobox', { name: 'النوع' }).getByRole('option')).toHaveText([
+      'كل الأنواع',
+      /بالساعة.*\(2\)/,
+      /باليوم.*\(1\)/,
+      /period.*\(1\)/,
+    ])
+    await page.getByRole('combobox', { name: 'النوع' }).selectOption('=period')
+    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'المنتج' }).selectOption('=Camp')
+    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+  })
+
+  test('the keyboard does it all, from right to left', async ({ page, store }) => {
+    await store.arrange({ reservations: few })
+    await page.goto(`/reservations?view=month&date=${friday}`)
+    await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('heading', { name: 'ديسمبر 2026' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { name: 'نوفمبر 2026' })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(/view=month&date=2026-11-01/)
+    for (const [key, view] of [
+      ['w', 'week'],
+      ['d', 'day'],
+      ['a', 'agenda'],
+      ['m', 'month'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(new RegExp(`view=${view}`))
+    }
+    await page.getByRole('link', { name: 'تخطي التقويم' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'البحث في العناوين' })).toBeFocused()
+    await page.keyboard.type('tam')
+    await expect(page).toHaveURL(/view=month.*text=tam/)
+    await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('')
+    await page.getByRole('button', { name: 'Camp (4) طوال اليوم، 4 مقاعد' }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL(/view=month/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText('أجندة')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('t')
+    await expect(page).not.toHaveURL(/date=2026-11-01/)
+  })
+
+  test('Hijri dates stand beside the others until they are switched off', async ({ page, store }) => {
+    await store.arrange({ reservations: few })
+    await page.goto(`/reservations?view=month&date=${friday}`)
+    await expect(page.getByText('جمادى الأولى – جمادى الآخرة 1448 هـ')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'التاريخ الهجري' }).uncheck()
+    await expect(page.getByText(/جمادى/)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: 'التاريخ الهجري' })).not.toBeChecked()
+  })
+})
+
+test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({
+    reservations: Array.from({ length: 3000 }, (_, index) =>
+      reservation({ id: index + 1, title: `Guest ${index + 1}` }),
+    ),
+  })
+  await page.goto(`/reservations?view=month&date=${friday}`)
+  await expect(page.getByRole('button', { name: /^Guest/ })).toHaveCount(2)
+  await page.getByRole('button', { name: '2,998 more reservations; show the day · 5,996 seats' }).click()
+  const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
+  await expect(panel.getByText('3,000 reservations · 6,000 seats')).toBeVisible()
+  expect(await panel.getByRole('listitem').count()).toBeLessThan(200)
+  await panel.getByRole('searchbox', { name: 'Search this day' }).fill('guest 2987')
+  await panel.getByRole('button', { name: /Guest 2987/ }).click()
+  const details = page.getByRole('dialog', { name: 'Guest 2987' })
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await page.goForward()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Open in day view' }).click()
+  await expect(page.getByRole('button', { name: /2,994 more reservations/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await expect(page.getByRole('button', { name: /Guest 1\b/ })).toBeVisible()
+  expect(await page.getByRole('listitem').count()).toBeLessThan(200)
+  const isAtEnd = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return document.body.innerText.includes('Guest 3000')
+    })
+  await expect.poll(isAtEnd).toBe(true)
+})
+
+test('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
+  await page.clock.install()
+  await store.arrange({ reservations: few })
+  await page.goto(`/reservations?view=agenda&date=${friday}`)
+  await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+  await store.arrange({ reservations: [...few, reservation({ id: 5, title: 'Late guest' })] })
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('button', { name: /Late guest\s*New/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Month' }).click()
+  await expect(page.getByText('3 more reservations')).toBeAttached()
+  await page.getByRole('button', { name: '1 new Mark as seen' }).click()
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await expect(page.getByRole('button', { name: /Late guest/ })).not.toContainText('New')
+})
+
+test('a jump shows that it loads and never that there is nothing; whoever steps on aborts', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ reservations: few })
+  await page.route('**/api/reservations?start=2026-12-20&*', () => {})
+  await page.goto(`/reservations?view=agenda&date=${friday}`)
+  await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+  const aborted = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
+  await expect(page.getByText(/No reservations/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect((await aborted).url()).toContain('start=2026-12-20')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await store.arrange({ reservations: few })
+    await page.goto('/reservations')
+    await expect(page.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true')
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((address) => address.includes('calendar-grid'))).toEqual([])
+    await page.getByRole('tab', { name: 'Month' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  })
+})
+
+test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
+  const odd = [
+    reservation({ id: 1, title: '' }),
+    reservation({ id: 1, title: 'Same id' }),
+    reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
+    reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
+    reservation({ id: 5, title: 'Endless', end: null }),
+    reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
+    reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
+    reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
+    { id: 9, title: 'Never' },
+    'text',
+  ]
+  await store.arrange({ reservations: odd })
+  await page.goto(`/reservations?view=day&date=${friday}`)
+  for (const view of ['Day', 'Week', 'Month', 'Agenda']) {
+    await page.getByRole('tab', { name: view }).click()
+    await expect(page.getByText('2 rows could not be read')).toBeVisible()
+    await expect(page.getByText(/^8 reservations/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+  }
+  await expect(
+    page.getByRole('button', { name: /Untitled|Same id|Backwards|Endless|Long|English/ }),
+  ).toHaveCount(7)
+})

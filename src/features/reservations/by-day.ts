@@ -1,0 +1,62 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { daysOfReservation, eachDay, overlapsDays, type Days } from './days.ts'
+
+/** The reservations that lie on each of some days, in the order they begin; every one of the days is in it. */
+export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
+
+/** Some reservations by their days among these; one of several days stands under each of them. */
+export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
+  const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
+  for (const reservation of reservations) {
+    const { first, last } = daysOfReservation(reservation)
+    if (first === last) byDay.get(first)?.push(reservation)
+    else for (const date of datesWithin(days, reservation)) byDay.get(date)?.push(reservation)
+  }
+  return byDay
+}
+
+/** The dates among some days that a reservation lies on, in order. */
+export function datesWithin(days: Days, reservation: Reservation): CalendarDate[] {
+  const own = daysOfReservation(reservation)
+  if (own.first === own.last) return own.first >= days.first && own.first <= days.last ? [own.first] : []
+  const first = own.first > days.first ? own.first : days.first
+  const last = own.last < days.last ? own.last : days.last
+  return first > last ? [] : eachDay({ first, last })
+}
+
+/** The reservations that lie on any of some days, each once, in the order they begin. */
+export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reservation[] {
+  const within: Reservation[] = []
+  for (const [date, onDay] of byDay) {
+    if (date < first || date > last) continue
+    // On every later day of its own it was met before.
+    for (const reservation of onDay) {
+      if (date === first || reservation.start.startsWith(date)) within.push(reservation)
+    }
+  }
+  return within
+}
+
+/**
+ * Of reservations in the order they begin, those that lie on some days; the list itself when all of them do. What
+ * begins on the days need not be looked at one by one.
+ */
+export function sortedReservationsWithin(sorted: Reservation[], days: Days): Reservation[] {
+  const from = indexFrom(sorted, days.first)
+  const to = indexFrom(sorted, addDays(days.last, 1))
+  const longer = sorted.slice(0, from).filter((reservation) => overlapsDays(reservation, days))
+  const isAll = to === sorted.length && longer.length === from
+  return isAll ? sorted : [...longer, ...sorted.slice(from, to)]
+}
+
+/* Where those begin that do not begin before a day. */
+function indexFrom(sorted: Reservation[], date: CalendarDate): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.start ?? date) < date) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { useStable } from '#src/lib/use-stable.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Agenda } from './agenda.tsx'
+import type { ReservationsOfDays } from './api.ts'
+import type { ByDay } from './by-day.ts'
+import { countFilters, noFilters } from './filters.ts'
+import { SkippedByKeyboard } from './skipped-by-keyboard.tsx'
+import type { useCalendarAddress } from './use-calendar-address.ts'
+
+const CalendarGrid = lazy(async () => {
+  const { CalendarGrid } = await import('./calendar-grid.tsx')
+  return { default: CalendarGrid }
+})
+
+type CalendarContentProps = {
+  calendar: ReturnType<typeof useCalendarAddress>
+  loaded: ReservationsOfDays
+  /** What is loaded are other days, with some in common; the rest is under way. */
+  isPartial: boolean
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
+}
+
+/** The visible days in the chosen view. */
+export function CalendarContent({
+  calendar,
+  loaded,
+  isPartial,
+  byDay,
+  news,
+  hasHijri,
+}: CalendarContentProps) {
+  const t = useTranslations('calendar')
+  const { address, open, filter } = calendar
+  const { view, date, filters } = address
+  const onOpen = useStable((reservation: string) => open({ reservation }))
+  const onOpenDay = useStable((panel: CalendarDate) => open({ panel }))
+  if (view !== 'agenda') {
+    return (
+      <SkippedByKeyboard label={t('skipGrid')}>
+        <Suspense fallback={<Skeleton shape="calendar" />}>
+          <CalendarGrid
+            view={view}
+            date={date}
+            byDay={byDay}
+            {...(isPartial && { knownDays: loaded.days })}
+            news={news}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+          />
+        </Suspense>
+      </SkippedByKeyboard>
+    )
+  }
+  if ([...byDay.values()].some((onDay) => onDay.length > 0)) {
+    return (
+      <>
+        <Agenda byDay={byDay} news={news} hasHijri={hasHijri} onOpen={onOpen} />
+        {isPartial && <Skeleton />}
+      </>
+    )
+  }
+  if (isPartial) return <Skeleton />
+  if (countFilters(filters) === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState text={t('emptyFiltered')}>
+      <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { formatNumber } from '#src/lib/formats.ts'
+import type { ReservationsOfDays } from './api.ts'
+import { reservationsWithin, type ByDay } from './by-day.ts'
+import type { CalendarPlace } from './calendar-address.ts'
+import { namedDays, overlapsDays, type Days } from './days.ts'
+import { countFilters, filterReservations, type Filters } from './filters.ts'
+import { reservationQueries } from './queries.ts'
+import { tallyOf } from './tally.ts'
+import { TallyText } from './tally-text.tsx'
+
+type CalendarSummaryProps = {
+  place: CalendarPlace
+  /** Undefined while they are not there, or not all of them. */
+  loaded: ReservationsOfDays | undefined
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
+  filters: Filters
+}
+
+/** How many reservations and seats the visible days hold, and today. */
+export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
+  const t = useTranslations('calendar')
+  const counted = useMemo(() => {
+    if (loaded === undefined) return null
+    const days = namedDays(view, date)
+    const tally = tallyOf(reservationsWithin(byDay, days))
+    const isFiltered = countFilters(filters) > 0
+    return { tally, all: isFiltered ? withinDays(loaded.rows, days).length : tally.reservations }
+  }, [byDay, loaded, filters, view, date])
+  return (
+    <div className="calendar-summary">
+      <output>
+        {counted && (
+          <strong>
+            <TallyText tally={counted.tally} />
+          </strong>
+        )}
+        {counted && counted.tally.reservations < counted.all && (
+          <span className="quiet"> {t('outOf', { count: formatNumber(counted.all) })}</span>
+        )}
+      </output>
+      <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
+    </div>
+  )
+}
+
+/* Asked for by itself where it is not among the visible days. */
+function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'place'>) {
+  const t = useTranslations('calendar')
+  const date = storeToday()
+  const isVisible = loaded !== undefined && loaded.days.first <= date && loaded.days.last >= date
+  const today = useQuery({
+    ...reservationQueries.days({ first: date, last: date }),
+    enabled: loaded !== undefined && !isVisible,
+  })
+  const rows = today.data?.rows
+  const tally = useMemo(() => {
+    if (isVisible) return tallyOf(byDay.get(date) ?? [])
+    return rows && tallyOf(withinDays(filterReservations(rows, filters), { first: date, last: date }))
+  }, [isVisible, byDay, rows, filters, date])
+  if (tally === undefined) return null
+  return (
+    <p className="quiet">
+      {t('today')}: <TallyText tally={tally} />
+    </p>
+  )
+}
+
+function withinDays(reservations: Reservation[], days: Days): Reservation[] {
+  return reservations.filter((reservation) => overlapsDays(reservation, days))
+}

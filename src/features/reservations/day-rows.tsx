@@ -1,0 +1,33 @@
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { ReservationRow } from './reservation-row.tsx'
+import { WindowedRows } from './windowed-rows.tsx'
+
+type DayRowsProps = {
+  date: CalendarDate
+  reservations: Reservation[]
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  /** How many rows stand before these on the page. */
+  before?: number
+  onOpen: (key: string) => void
+}
+
+/** The reservations of one day, however many they are. */
+export function DayRows({ date, reservations, news, before = 0, onOpen }: DayRowsProps) {
+  return (
+    <WindowedRows
+      rows={reservations}
+      before={before}
+      keyOf={({ key }) => key}
+      renderRow={(reservation) => (
+        <ReservationRow
+          reservation={reservation}
+          date={date}
+          isNew={news.has(reservation.key)}
+          onOpen={onOpen}
+        />
+      )}
+    />
+  )
+}

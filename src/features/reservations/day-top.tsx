@@ -1,0 +1,39 @@
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { formatNumber } from '#src/lib/formats.ts'
+import { hijriDay, hijriMonthBeginning } from './hijri.ts'
+import type { TallyInWords } from './use-tally-in-words.ts'
+
+type DayTopProps = {
+  date: CalendarDate
+  /** Its name, where it does not stand above the column anyway. */
+  weekday: string
+  isToday: boolean
+  /** Null when there is nothing on it. */
+  tally: TallyInWords | null
+  hasHijri: boolean
+}
+
+/** A day's number in both calendars and how busy it is, to the eye; FullCalendar makes a link of it. */
+export function DayTop({ date, weekday, isToday, tally, hasHijri }: DayTopProps) {
+  return (
+    <span className="day-top">
+      <span className="day-top-dates">
+        {weekday && <span>{weekday}</span>}
+        <span className={isToday ? 'day-top-number day-top-today' : 'day-top-number'}>
+          {formatNumber(Number(date.slice(8)))}
+        </span>
+        {hasHijri && (
+          <span className="quiet">
+            {hijriDay(date)} {hijriMonthBeginning(date)}
+          </span>
+        )}
+      </span>
+      {tally && (
+        <span className="day-top-tally tabular">
+          {tally.number}
+          {tally.seats && <span className="day-top-seats"> · {tally.seats}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { toAsciiDigits } from '#src/lib/digits.ts'
+import { formatNumber } from '#src/lib/formats.ts'
+import { Button } from '#src/ui/button.tsx'
+import { countFilters, noFilters, productsOf, typesOf, type Filters } from './filters.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { LaterField } from './later-field.tsx'
+import './filter-bar.css'
+
+type FilterBarProps = {
+  filters: Filters
+  /** All of the visible days: the choices and their counts come from them. */
+  reservations: Reservation[]
+  onFilter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
+}
+
+/** Which of the reservations are shown; the same in every view. On a phone it opens at a press. */
+export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
+  const t = useTranslations('calendar')
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const typeName = (type: string) => {
+    if (type === 'day') return t('typeDay')
+    if (type === 'time') return t('typeTime')
+    return type || t('typeUnknown')
+  }
+  const types = useMemo(() => typesOf(reservations, filters), [reservations, filters])
+  const products = useMemo(() => productsOf(reservations, filters), [reservations, filters])
+  const count = countFilters(filters)
+  return (
+    <search className="filter-bar" aria-label={t('filters')}>
+      <LaterField
+        label={t('search')}
+        id="calendar-search"
+        value={filters.text}
+        onChange={(text) => onFilter({ text }, { isTyping: true })}
+      />
+      <Button
+        className="filter-bar-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('filters')} {count > 0 && `(${formatNumber(count)})`}
+      </Button>
+      <div id={id} className="filter-bar-more" data-open={isOpen}>
+        <FilterSelect
+          label={t('type')}
+          allText={t('allTypes')}
+          options={types}
+          nameOf={typeName}
+          value={filters.type}
+          onChange={(type) => onFilter({ type })}
+        />
+        <FilterSelect
+          label={t('product')}
+          allText={t('allProducts')}
+          options={products}
+          nameOf={(product) => product || t('productUnknown')}
+          value={filters.product}
+          onChange={(product) => onFilter({ product })}
+        />
+        <LaterField
+          label={t('leastSeats')}
+          inputMode="numeric"
+          value={filters.leastSeats === null ? '' : String(filters.leastSeats)}
+          onChange={(text) => onFilter({ leastSeats: numberIn(text) }, { isTyping: true })}
+        />
+      </div>
+      {count > 0 && <Button onClick={() => onFilter(noFilters)}>{t('clearFilters')}</Button>}
+    </search>
+  )
+}
+
+function numberIn(text: string): number | null {
+  return Number(toAsciiDigits(text).replace(/\D/g, '').slice(0, 6)) || null
+}

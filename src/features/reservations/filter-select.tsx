@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/formats.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+import type { FilterOption } from './filters.ts'
+
+type FilterSelectProps = {
+  label: string
+  allText: string
+  options: FilterOption[]
+  nameOf: (value: string) => string
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/* Thousands of choices make the page slow and help nobody: the search finds what is not among these. */
+const most = 200
+const longest = 60
+
+/* What stands for no filter; a value of the store's gets a sign in front, so it is never taken for it. */
+const all = 'all'
+const sign = '='
+
+/** A filter by one of the values there are, each with how many reservations it would show. */
+export function FilterSelect({ label, allText, options, nameOf, value, onChange }: FilterSelectProps) {
+  const t = useTranslations('calendar')
+  const shown = options.filter((option, index) => index < most || option.value === value)
+  return (
+    <SelectField
+      label={label}
+      isLabelHidden
+      value={value === null ? all : sign + value}
+      onChange={({ target }) => onChange(target.value === all ? null : target.value.slice(sign.length))}
+      options={[
+        { value: all, text: allText },
+        ...shown.map(({ value, count }) => ({
+          value: sign + value,
+          text: t('option', { name: shortened(nameOf(value)), count: formatNumber(count) }),
+        })),
+      ]}
+    />
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,76 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf } from '#contract/wall-clock.ts'
+import { formatDays, formatNumber, formatPeriod, formatTime, formatTimes } from '#src/lib/formats.ts'
+import { daysOfReservation, takesWholeDays } from './days.ts'
+import type { GridEvent } from './grid-events.ts'
+import type { Tally } from './tally.ts'
+
+/** What events say beside their own titles and times; made once for all of them. */
+export type GridEventTexts = {
+  untitled: string
+  allDay: string
+  new: string
+  comma: string
+  seats: (count: number) => string
+  /** Of those that are not drawn. */
+  more: (count: number) => string
+  moreSeats: (tally: Tally) => string
+}
+
+type GridEventTextProps = {
+  behind: GridEvent
+  /** It does not go on from the week before. */
+  isStart: boolean
+  isNew: boolean
+  texts: GridEventTexts
+}
+
+/** What stands on an event of the grid. It is one sentence to a screen reader: name, time, seats. */
+export function GridEventText({ behind, isStart, isNew, texts }: GridEventTextProps) {
+  if (behind.kind === 'more') return <MoreText tally={behind.tally} texts={texts} />
+  const { reservation } = behind
+  const { title, start, seats_count: seats } = reservation
+  const isAllDay = takesWholeDays(reservation)
+  return (
+    <>
+      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || texts.untitled}</bdi>
+      {!isAllDay && isStart && (
+        <span className="grid-event-time tabular" aria-hidden="true">
+          {formatTime(start)}
+        </span>
+      )}
+      <span className="visually-hidden">
+        {timeInWords(reservation, texts.allDay)}
+        {seats !== null && `${texts.comma} ${texts.seats(seats)}`}
+      </span>
+      {isNew && <span className="new-mark">{texts.new}</span>}
+    </>
+  )
+}
+
+function MoreText({ tally, texts }: { tally: Tally; texts: GridEventTexts }) {
+  const seats = texts.moreSeats(tally)
+  return (
+    <span className="grid-event-more-text">
+      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
+      <bdi dir="ltr" aria-hidden="true">
+        +{formatNumber(tally.reservations)}
+      </bdi>
+      <span className="visually-hidden">{texts.more(tally.reservations)}</span>
+      {seats && <span className="grid-event-more-seats"> · {seats}</span>}
+    </span>
+  )
+}
+
+/* A title may be as long as a book; no more than this is ever seen of it here. */
+const mostOfTitle = 200
+
+function timeInWords(reservation: Reservation, allDay: string): string {
+  const { start, end } = reservation
+  if (takesWholeDays(reservation)) {
+    const { first, last } = daysOfReservation(reservation)
+    return first === last ? allDay : formatDays(first, last)
+  }
+  if (end === null || end === start) return formatTime(start)
+  return dateOf(start) === dateOf(end) ? formatTimes(start, end) : formatPeriod(start, end)
+}

@@ -1,0 +1,95 @@
+import type { CalendarOptions } from '@fullcalendar/react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarView } from '#src/lib/paths.ts'
+import type { ByDay } from './by-day.ts'
+import { DayTop } from './day-top.tsx'
+import type { Days } from './days.ts'
+import { HourLabel } from './hour-label.tsx'
+import { mostSeatsOf, shadeOf, tallyByDay, type Tally } from './tally.ts'
+import type { TallyInWords } from './use-tally-in-words.ts'
+
+type DayOptions = {
+  byDay: ByDay
+  days: Days
+  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  knownDays: Days | undefined
+  view: Exclude<CalendarView, 'agenda'>
+  hasHijri: boolean
+  inWords: (tally: Tally) => TallyInWords
+  /** What a screen reader says of the link that a day's number is. */
+  describe: (date: CalendarDate, tally: string) => string
+  onOpenDay: (date: CalendarDate) => void
+}
+
+/** What FullCalendar is told of its days: how busy each is, in its shade and in words. */
+export function dayOptionsOf(options: DayOptions): CalendarOptions {
+  const { byDay, days, knownDays = days, view, hasHijri, inWords, describe, onOpenDay } = options
+  const tallies = tallyByDay(byDay)
+  const words = new Map([...tallies].map(([date, tally]) => [date, inWords(tally)]))
+  const mostSeats = mostSeatsOf(tallies.values())
+  const classOf = (info: { date: Date }) => {
+    const date = toCalendarDate(info.date)
+    const tally = tallies.get(date)
+    if (date < knownDays.first || date > knownDays.last) return 'calendar-day-unknown'
+    return tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
+  }
+  const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => (
+    <DayTop
+      date={toCalendarDate(info.date)}
+      weekday={view === 'month' ? '' : info.weekdayText}
+      isToday={info.isToday}
+      tally={
+        byDay.get(toCalendarDate(info.date))?.length ? (words.get(toCalendarDate(info.date)) ?? null) : null
+      }
+      hasHijri={hasHijri}
+    />
+  )
+  const links: CalendarOptions = {
+    navLinks: true,
+    navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
+    navLinkHint: (_text: string, day: Date) => {
+      const date = toCalendarDate(day)
+      return describe(date, words.get(date)?.all ?? '')
+    },
+  }
+  if (view === 'month') {
+    return {
+      ...links,
+      dayCellClass: classOf,
+      dayCellTopContent: render,
+      dayCellTopInnerClass: 'day-top-place',
+    }
+  }
+  return {
+    ...links,
+    dayHeaders: view === 'week',
+    dayLaneClass: view === 'week' ? classOf : '',
+    dayHeaderContent: render,
+    dayHeaderInnerClass: 'day-top-place',
+  }
+}
+
+/** What FullCalendar is told of its hours: their names, and of a single day how busy each is. */
+export function hourOptionsOf(tallies: Tally[], inWords: (tally: Tally) => TallyInWords): CalendarOptions {
+  const mostSeats = mostSeatsOf(tallies)
+  return {
+    slotHeaderInnerClass: 'hour-place',
+    slotHeaderContent: (info) => {
+      const tally = tallies[hourOf(info)]
+      return <HourLabel hour={hourOf(info)} tally={tally?.reservations ? inWords(tally) : null} />
+    },
+    slotLaneClass: (info) => {
+      const tally = tallies[hourOf(info)]
+      return tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
+    },
+  }
+}
+
+/* FullCalendar's day is midnight UTC, for it knows no other zone here. */
+function toCalendarDate(day: Date): CalendarDate {
+  return day.toISOString().slice(0, 10) as CalendarDate
+}
+
+function hourOf({ time }: { time?: { milliseconds: number } }): number {
+  return Math.floor((time?.milliseconds ?? 0) / 3_600_000)
+}

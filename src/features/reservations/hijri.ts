@@ -1,0 +1,41 @@
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+
+/* Made when the first one is asked for: many a reader never sees a Hijri date. */
+const formatters = {
+  day: laterFormatter({ day: 'numeric' }),
+  date: laterFormatter({ day: 'numeric', month: 'long', year: 'numeric' }),
+  month: laterFormatter({ month: 'long' }),
+  monthAndYear: laterFormatter({ month: 'long', year: 'numeric' }),
+}
+
+/** The day of the Hijri month (umm al-qura): `10`. */
+export function hijriDay(date: CalendarDate): string {
+  return formatters.day().format(asUtc(date))
+}
+
+/** The name of the Hijri month that begins on a day; null on every other. */
+export function hijriMonthBeginning(date: CalendarDate): string | null {
+  const [name, nameBefore] = [date, addDays(date, -1)].map((day) => formatters.month().format(asUtc(day)))
+  return name === undefined || name === nameBefore ? null : name
+}
+
+/** A whole Hijri date: `10 Jumada II 1448 AH`. */
+export function hijriDate(date: CalendarDate): string {
+  return formatters.date().format(asUtc(date))
+}
+
+/** The Hijri months some days lie in: `Jumada I – Jumada II 1448 AH`. */
+export function hijriMonths(first: CalendarDate, last: CalendarDate): string {
+  return formatters.monthAndYear().formatRange(asUtc(first), asUtc(last))
+}
+
+function laterFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  const locale = formattingLocale.replace('ca-gregory', 'ca-islamic-umalqura')
+  return () => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+}
+
+function asUtc(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00Z`)
+}

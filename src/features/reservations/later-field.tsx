@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { FieldFrame } from '#src/ui/field-frame.tsx'
+
+type LaterFieldProps = Pick<ComponentProps<'input'>, 'inputMode'> & {
+  label: string
+  /** To be found by, for a keyboard shortcut. */
+  id?: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const restMs = 150
+
+/**
+ * A search field that tells what was typed once the typing rests. What it shows is the browser's alone, so no key
+ * ever waits for, or is lost to, all that depends on it.
+ */
+export function LaterField({ label, id, value, onChange, inputMode = 'search' }: LaterFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const told = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Changed by something else: the way back, a press that clears.
+    if (input.current === null || told.current === value) return
+    clearTimeout(timer.current)
+    told.current = value
+    input.current.value = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function tellLater(typed: string) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      told.current = typed
+      onChange(typed)
+    }, restMs)
+  }
+
+  return (
+    <FieldFrame label={label} isLabelHidden>
+      {(ties) => (
+        <input
+          {...ties}
+          {...(id !== undefined && { id })}
+          ref={input}
+          type="search"
+          dir="auto"
+          inputMode={inputMode}
+          className="field-control"
+          placeholder={label}
+          defaultValue={value}
+          autoComplete="off"
+          onChange={(event) => tellLater(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

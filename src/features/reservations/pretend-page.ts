@@ -1,0 +1,16 @@
+import { vi } from 'vitest'
+import type { PageSettings } from '#contract/page-settings.ts'
+
+const usual: Partial<PageSettings> = {
+  language: 'en',
+  languages: ['ar', 'en'],
+  timeZone: 'Asia/Riyadh',
+  storeKey: 'test',
+}
+
+/** For unit tests: the page as the gateway would have written it. Import what reads it afterwards. */
+export function pretendPage(settings: Partial<PageSettings>, cookie = ''): void {
+  vi.resetModules()
+  const textContent = JSON.stringify({ ...usual, ...settings })
+  vi.stubGlobal('document', { cookie, getElementById: () => ({ textContent }) })
+}

@@ -1,0 +1,28 @@
+/** What a title names: a product, and how many of it where the title says so. */
+type Title = { product: string; quantity: number | null }
+
+/* Direction marks turn up around numbers in Arabic titles; they are no part of a name. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/* The last parentheses, if a number is all there is in them. Six digits: what is longer is a phone number or a code. */
+const lastNumber = /[(（]\s*[×xX✕]?\s*([0-9٠-٩۰-۹０-９]{1,6})\s*[×xX✕]?\s*[)）]([\s)）]*)$/
+const emptyParentheses = /[(（]\s*[)）]/g
+
+/**
+ * Reads a title (§ 2: the product's name with a quantity in parentheses). Where no quantity ends it, or nothing
+ * stands before one, the whole title is the product.
+ */
+export function readTitle(title: string): Title {
+  const text = title.replace(directionMarks, '').trim()
+  const found = lastNumber.exec(text)
+  if (found === null) return { product: text, quantity: null }
+  const [, digits = '', closing = ''] = found
+  // `Tent (family (2))` keeps its outer parentheses, `Tent ((2))` has none to keep.
+  const before = text.slice(0, found.index).trimEnd()
+  const product = `${before}${closing.trim()}`.replace(emptyParentheses, '').trim()
+  return product === '' ? { product: text, quantity: null } : { product, quantity: numberOf(digits) }
+}
+
+/* In each of these scripts the last four bits of a digit are its value. */
+function numberOf(digits: string): number {
+  return Number(digits.replace(/./g, (digit) => String(digit.charCodeAt(0) & 15)))
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './by-day.ts'
+import { shadeOf, tallyByDay, tallyOf } from './tally.ts'
+
+function read(raw: object[]) {
+  return parseReservations(raw)?.rows ?? []
+}
+
+const start = '2026-11-20T10:00:00'
+
+test('seats that are not known are not counted as none', () => {
+  expect(tallyOf(read([{ start, seats_count: 2 }, { start }]))).toEqual({
+    reservations: 2,
+    seats: 2,
+    unknown: 1,
+  })
+  expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1 })
+})
+
+test('one of several days counts on each of them that is visible', () => {
+  const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
+  const tallies = tallyByDay(
+    reservationsByDay(
+      read([
+        { type: 'day', start: '2026-11-01', end: '2026-11-21', seats_count: 3 },
+        { start, seats_count: 1 },
+      ]),
+      days,
+    ),
+  )
+  expect([...tallies].map(([date, { reservations, seats }]) => [date, reservations, seats])).toEqual([
+    ['2026-11-20', 2, 4],
+    ['2026-11-21', 1, 3],
+    ['2026-11-22', 0, 0],
+  ])
+})
+
+test.each([
+  [0, 10, 0],
+  [1, 100, 1],
+  [50, 100, 2],
+  [100, 100, 4],
+  [5, 0, 0],
+])('%i seats beside at most %i are shade %i', (seats, most, shade) => {
+  expect(shadeOf({ reservations: 1, seats, unknown: 0 }, most)).toBe(shade)
+})
+
+test('what one counts of some days it counts once', () => {
+  const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
+  const rows = read([
+    { type: 'day', start: '2026-11-01', end: '2026-11-21' },
+    { type: 'day', start: '2026-11-21', end: '2026-12-31' },
+    { start },
+  ])
+  expect(reservationsWithin(reservationsByDay(rows, days), days)).toHaveLength(3)
+})
+
+test('those of some days are found among those of more, and nothing else', () => {
+  const rows = read([
+    { id: 1, type: 'day', start: '2026-11-01', end: '2026-11-20' },
+    { id: 2, start: '2026-11-19T10:00:00' },
+    { id: 3, start: '2026-11-19T23:00:00', end: '2026-11-20T01:00:00' },
+    { id: 4, start: '2026-11-20T00:00:00' },
+    { id: 5, start: '2026-11-21T23:59:59' },
+    { id: 6, start: '2026-11-22T00:00:00' },
+  ])
+  const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-21' as CalendarDate }
+  expect(sortedReservationsWithin(rows, days).map(({ id }) => id)).toEqual(['1', '3', '4', '5'])
+  const all = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
+  expect(sortedReservationsWithin(rows, all)).toBe(rows)
+  expect(sortedReservationsWithin([], days)).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { ByDay } from './by-day.ts'
+
+/** How many reservations, and how many seats they take together. */
+export type Tally = {
+  reservations: number
+  /** Of those that say how many they take. */
+  seats: number
+  /** How many do not say. */
+  unknown: number
+}
+
+export function emptyTally(): Tally {
+  return { reservations: 0, seats: 0, unknown: 0 }
+}
+
+/** Counts one more reservation in. */
+export function addTo(tally: Tally, { seats_count: seats }: Reservation): void {
+  tally.reservations += 1
+  if (seats === null) tally.unknown += 1
+  else tally.seats += seats
+}
+
+export function tallyOf(reservations: Reservation[]): Tally {
+  const tally = emptyTally()
+  for (const reservation of reservations) addTo(tally, reservation)
+  return tally
+}
+
+/** What is left when some of those that were counted are taken out. */
+export function tallyWithout(all: Tally, some: Tally): Tally {
+  return {
+    reservations: all.reservations - some.reservations,
+    seats: all.seats - some.seats,
+    unknown: all.unknown - some.unknown,
+  }
+}
+
+export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
+  return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
+}
+
+/** How busy a day or an hour is beside the busiest, from 0 (no seats) to 4. */
+export function shadeOf({ seats }: Tally, mostSeats: number): 0 | 1 | 2 | 3 | 4 {
+  if (seats <= 0 || mostSeats <= 0) return 0
+  // The cast is safe: seats are at most the most, so this is 1 to 4.
+  return Math.ceil((Math.min(seats, mostSeats) / mostSeats) * 4) as 1 | 2 | 3 | 4
+}
+
+/** The seats of the busiest. */
+export function mostSeatsOf(tallies: Iterable<Tally>): number {
+  return Math.max(0, ...[...tallies].map(({ seats }) => seats))
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { Notice } from '#src/ui/notice.tsx'
+
+type UnreadableReservationsProps = {
+  /** As they arrived. */
+  rows: unknown[]
+}
+
+const [mostRows, longest] = [100, 2000]
+
+/** Says how many rows could not be shown, and opens to what arrived; nothing when all were read. */
+export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
+  const t = useTranslations('calendar')
+  const tList = useTranslations('list')
+  if (rows.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <details className="unreadable">
+        <summary>{tList('unreadable', { count: rows.length })}</summary>
+        <p className="quiet">{t('unreadableHint')}</p>
+        <textarea
+          readOnly
+          rows={6}
+          dir="ltr"
+          className="field-control unreadable-rows"
+          aria-label={t('unreadableRows')}
+          value={rows.slice(0, mostRows).map(textOf).join('\n')}
+        />
+        {rows.length > mostRows && <p>{t('unreadableMore', { count: rows.length - mostRows })}</p>}
+      </details>
+    </Notice>
+  )
+}
+
+function textOf(raw: unknown): string {
+  const text = JSON.stringify(raw)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

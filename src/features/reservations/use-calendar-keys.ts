@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import { directionOf } from '#src/lib/i18n.ts'
+import type { CalendarView } from '#src/lib/paths.ts'
+import { settings } from '#src/lib/settings.ts'
+
+/** What a key asks the calendar for. */
+export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
+
+const letters: Record<string, CalendarKey> = {
+  t: 'today',
+  j: 'next',
+  k: 'previous',
+  m: 'month',
+  w: 'week',
+  d: 'day',
+  a: 'agenda',
+  '/': 'search',
+}
+
+/** Calls back for the keys of the calendar, unless one is typing, in a dialog, or where the key has its own use. */
+export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
+  const tell = useEffectEvent(onKey)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
+        return
+      const key = calendarKeyOf(event)
+      if (key === null) return
+      event.preventDefault()
+      tell(key)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/**
+ * What a key on the keyboard means. Where it writes no Latin letter it is taken by its place: on an Arabic
+ * keyboard the key of t writes another one. Arrows point where time goes: to the left in Arabic.
+ */
+export function calendarKeyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): CalendarKey | null {
+  const isRightToLeft = directionOf(settings.language) === 'rtl'
+  if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous'
+  if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next'
+  const isLatin = /^[\x20-\x7e]$/.test(key)
+  const letter = isLatin ? key.toLowerCase() : letterAt(code)
+  return letters[letter] ?? null
+}
+
+function letterAt(code: string): string {
+  return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
+}
+
+/* A select and a row of tabs have their own use for letters and arrows; a dialog is not the calendar. */
+function isBusy(target: EventTarget | null): boolean {
+  const busy = 'input, textarea, select, [contenteditable], dialog, [role=tablist], pre'
+  return (
+    (target instanceof Element && target.closest(busy) !== null) ||
+    document.querySelector('dialog:modal') !== null
+  )
+}

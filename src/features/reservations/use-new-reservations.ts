@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { ReservationsOfDays } from './api.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The keys of the reservations that came while one was looking: those that a later answer for the same days has
+ * and the one before had not.
+ */
+export function useNewReservations(shown: ReservationsOfDays | undefined) {
+  const [last, setLast] = useState(shown)
+  const [news, setNews] = useState(none)
+  if (shown !== undefined && shown !== last) {
+    setLast(shown)
+    if (isSameDays(shown, last)) {
+      const before = new Set(last?.rows.map(({ key }) => key))
+      const came = shown.rows.filter(({ key }) => !before.has(key)).map(({ key }) => key)
+      if (came.length > 0) setNews(new Set([...news, ...came]))
+    }
+  }
+  return { news, forget: () => setNews(none) }
+}
+
+function isSameDays(one: ReservationsOfDays, other: ReservationsOfDays | undefined): boolean {
+  return one.days.first === other?.days.first && one.days.last === other.days.last
+}

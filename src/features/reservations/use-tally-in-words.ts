@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/formats.ts'
+import type { Tally } from './tally.ts'
+
+export type TallyInWords = {
+  /** `15` */
+  number: string
+  /** `15 reservations` */
+  reservations: string
+  /** `40 seats`, `at least 40 seats`; the empty text where no reservation says how many it takes. */
+  seats: string
+  /** `15 reservations · 40 seats` */
+  all: string
+}
+
+/** Says how many reservations and seats there are. */
+export function useTallyInWords(): (tally: Tally) => TallyInWords {
+  const t = useTranslations('reservations')
+  return useCallback(
+    ({ reservations: count, seats: seatsCount, unknown }: Tally) => {
+      const reservations = t('count', { count })
+      const isKnown = unknown < count
+      const seats = isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seatsCount }) : ''
+      const all = isKnown ? `${reservations} · ${seats}` : reservations
+      return { number: formatNumber(count), reservations, seats, all }
+    },
+    [t],
+  )
+}
