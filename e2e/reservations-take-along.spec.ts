@@ -113,6 +113,21 @@ test('a summary that may not be copied can be selected', async ({ page, store })
   await expect(page.getByLabel('The reservation as text')).toHaveValue(/جلسة تصوير/)
 })
 
+test('half a date leads nowhere, and says so', async ({ page, store }) => {
+  await store.arrange({ reservations: [shoot] })
+  await page.goto(agenda)
+  await page.getByRole('button', { name: 'Go to a date' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: 'year' }).fill('26')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day of the years 1900 to 2169.')
+  await dialog.getByRole('spinbutton', { name: 'day' }).press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Write a whole date: day, month and year.')
+  await expect(page).toHaveURL(/date=2026-11-20/)
+})
+
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
@@ -127,6 +142,7 @@ test.describe('in Arabic', () => {
     await expect(dialog.getByRole('heading', { name: /رمضان 1447/ })).toBeAttached()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/date=2026-02-18/)
+    await expect(dialog).toHaveCount(0)
   })
 
   test('arrows lead where one reads on', async ({ page, store }) => {

@@ -40,12 +40,16 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
         className="date-chooser"
         onSubmit={(event) => {
           event.preventDefault()
-          choose(value)
+          // A part that was emptied leaves the value as it was.
+          const isIncomplete = event.currentTarget.querySelector('[data-placeholder]') !== null
+          choose(isIncomplete ? null : value)
         }}
         // The parts of the date are no inputs, so Enter in one of them sends nothing by itself.
-        onKeyDownCapture={({ key, target, currentTarget }) => {
-          const isPart = target instanceof Element && target.role === 'spinbutton'
-          if (key === 'Enter' && isPart) currentTarget.requestSubmit()
+        onKeyDownCapture={(event) => {
+          const isPart = event.target instanceof Element && event.target.role === 'spinbutton'
+          if (event.key !== 'Enter' || !isPart) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
         }}
       >
         <SelectField

@@ -45,6 +45,7 @@ export function ReservationDetails({
   }
   const { title, seats_count: seats, created_at: madeAt } = reservation
   const { product, quantity } = readTitle(title)
+  const name = shorten(product) || tReservations('untitled')
   const facts = [
     {
       label: t('when'),
@@ -61,21 +62,27 @@ export function ReservationDetails({
       value: madeAt === null ? t('notGiven') : <MadeAt time={madeAt} />,
     },
     { label: t('order'), value: <OrderLink address={reservation.url} /> },
-    ...(product === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
+    ...(title === '' || name === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
   ]
   return (
-    <Sheet title={<bdi>{product || tReservations('untitled')}</bdi>} onClose={onClose}>
+    <Sheet title={<bdi>{name}</bdi>} onClose={onClose}>
       {onPrevious !== undefined && onNext !== undefined && (
         <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
       )}
       {/* Said when another reservation takes the place of this one. */}
       <p className="visually-hidden" aria-live="polite">
-        {product || tReservations('untitled')}
+        {name}
       </p>
       <Facts facts={facts} />
       <ReservationActions key={reservation.key} reservation={reservation} />
     </Sheet>
   )
+}
+
+/* A title may be as long as a book; the sheet has room for the rest. */
+function shorten(text: string): string {
+  const [beginning = ''] = /^.{0,160}/su.exec(text) ?? []
+  return beginning === text ? text : `${beginning}…`
 }
 
 function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
