@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { announcer } from './scripts/announcer.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    announcer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     flags(),

@@ -13,6 +13,11 @@ const few = [
   reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
 ]
 
+/* No more on a day than a cell of the month shows. */
+const overTwoDays = few.map((row, index) =>
+  index === 3 ? { ...row, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' } : row,
+)
+
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
@@ -20,7 +25,7 @@ test.describe('in Arabic', () => {
     page,
     store,
   }) => {
-    await store.arrange({ reservations: few })
+    await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
     await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('جلسه')
@@ -50,7 +55,7 @@ test.describe('in Arabic', () => {
   })
 
   test('the keyboard does it all, from right to left', async ({ page, store }) => {
-    await store.arrange({ reservations: few })
+    await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
     await page.keyboard.press('ArrowLeft')

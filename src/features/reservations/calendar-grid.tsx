@@ -59,7 +59,8 @@ export function CalendarGrid({
 }: CalendarGridProps) {
   const t = useTranslations('calendar')
   const calendar = useRef<CalendarRef>(null)
-  const days = useMemo(() => visibleDays(view, date), [view, date])
+  const { first, last } = visibleDays(view, date)
+  const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
   const texts = useGridEventTexts()
   const events = useMemo(
@@ -72,11 +73,11 @@ export function CalendarGrid({
   }, [byDay, days, knownDays, view, hasHijri, t, inWords, onOpenDay])
   const hourOptions = useMemo(() => {
     if (view === 'month') return {}
-    const { first, last } = hoursToDraw(reservationsWithin(byDay, days))
+    const hours = hoursToDraw(reservationsWithin(byDay, days))
     const tallies = view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []
     return {
-      slotMinTime: `${first}:00:00`,
-      slotMaxTime: `${last}:00:00`,
+      slotMinTime: `${hours.first}:00:00`,
+      slotMaxTime: `${hours.last}:00:00`,
       ...hourOptionsOf(tallies, inWords),
     }
   }, [byDay, days, date, view, inWords])
@@ -110,6 +111,8 @@ export function CalendarGrid({
         initialDate={date}
         headerToolbar={false}
         height="auto"
+        // It has nothing to scroll; asked to, it scrolls a view that is gone already when views change quickly.
+        scrollTime=""
         timeZone="UTC"
         now={storeNow}
         nowIndicator

@@ -18,8 +18,18 @@ const none: Reservation[] = []
 
 /** What is open over the calendar: a day's panel, and over that the details of a reservation. */
 export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
-  const { address, go, open, close } = calendar
+  const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
+
+  /* To the one before and after, in the order in which they are shown. */
+  function stepsFrom(key: string) {
+    const inOrder = [...new Set([...byDay.values()].flat())]
+    const place = inOrder.findIndex((reservation) => reservation.key === key)
+    const stepTo = (other: Reservation | undefined) =>
+      place === -1 || other === undefined ? null : () => turnTo(other.key)
+    return { onPrevious: stepTo(inOrder[place - 1]), onNext: stepTo(inOrder[place + 1]) }
+  }
+
   return (
     <>
       {panel !== null && (
@@ -36,8 +46,9 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
       )}
       {key !== null && (
         <ReservationDetails
-          key={key}
           reservation={rows.find((reservation) => reservation.key === key)}
+          hasHijri={hasHijri}
+          {...stepsFrom(key)}
           onClose={() => close('reservation')}
         />
       )}

@@ -1,8 +1,10 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, timeOf, type WallClock } from '#contract/wall-clock.ts'
-import type { Cell } from './csv.ts'
 import { daysOfReservation, takesWholeDays } from './days.ts'
 import { readTitle } from './product.ts'
+
+/** What a cell holds; nothing where nothing is known. */
+type Cell = string | number | null
 
 /** The columns of the table that is taken along, in their order. */
 const columns = [
