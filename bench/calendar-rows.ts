@@ -1,20 +1,45 @@
-/** So many raw reservations, spread evenly over some days: mostly at a quarter of an hour, some on whole days. */
+/* By day of the week, as in the demo store: Thursday and Saturday are busy, Friday is quiet; and one day is crowded. */
+const weights = [5, 5, 5, 5, 12, 2, 10]
+const crowded = { day: 12, weight: 36 }
+
+/**
+ * So many raw reservations over some days, spread as those of the demo store are: most begin at a quarter of an
+ * hour, every fifth takes one to three whole days. The same every time.
+ */
 export function reservationsOf(count: number, first: string, days: number, firstId = 1) {
+  const random = randomNumbers()
+  const dates = Array.from({ length: days }, (_, day) => dayAfter(first, day))
+  const lots = dates.flatMap((date, day) => Array<string>(weightOf(date, day)).fill(date))
   return Array.from({ length: count }, (_, index) => {
-    const date = dayAfter(first, index % days)
-    const isDay = index % 7 === 0
-    const minutes = 8 * 60 + ((index * 37) % 52) * 15
+    const date = lots[Math.floor(random() * lots.length)] ?? first
+    const isDay = index % 5 === 0
+    const minutes = (8 * 4 + Math.floor(random() * 52)) * 15
+    const length = [45, 60, 90, 120][Math.floor(random() * 4)] ?? 60
+    const lastDay = dayAfter(date, Math.floor(random() * 3))
     return {
       id: firstId + index,
-      title: `${index % 2 === 0 ? 'جلسة تصوير' : 'Photo session'} ${index % 40} (${(index % 5) + 1})`,
+      title: `${index % 4 === 0 ? 'Photo session' : 'جلسة تصوير'} ${index % 40} (${(index % 5) + 1})`,
       type: isDay ? 'day' : 'time',
       start: isDay ? `${date}T00:00:00` : `${date}T${clock(minutes)}:00`,
-      end: isDay ? `${date}T23:59:59` : `${date}T${clock(minutes + 45)}:00`,
-      seats_count: (index % 6) + 1,
+      end: isDay ? `${lastDay}T23:59:59` : `${date}T${clock(minutes + length)}:00`,
+      seats_count: (index % 8) + 1,
       url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
       created_at: '2026-01-10 09:15:00',
     }
   })
+}
+
+function weightOf(date: string, day: number): number {
+  return day === crowded.day ? crowded.weight : (weights[new Date(date).getUTCDay()] ?? 5)
+}
+
+/* From 0 to 1, always the same ones. */
+function randomNumbers(): () => number {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }
 
 function dayAfter(date: string, days: number): string {
