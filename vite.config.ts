@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { announcer } from './scripts/announcer.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -18,7 +19,7 @@ const chunks = [
   },
   {
     name: 'app',
-    test: /\/(src\/(lib\/(?!fold-text\.)|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+    test: /\/(src\/(lib\/(?!(fold-text|use-stable)\.)|ui\/(?!(aria-locale|combobox|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
   },
   {
     name: 'home',
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    announcer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     precompress(),

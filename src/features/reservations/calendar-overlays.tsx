@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from './by-day.ts'
 import { DayPanel } from './day-panel.tsx'
 import { ReservationDetails } from './reservation-details.tsx'
@@ -18,8 +20,15 @@ const none: Reservation[] = []
 
 /** What is open over the calendar: a day's panel, and over that the details of a reservation. */
 export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
-  const { address, go, open, close } = calendar
+  const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
+  // In the order of what lies under the details.
+  const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
+  const place = listed.findIndex((reservation) => reservation.key === key)
+  const stepTo = (index: number) => {
+    const other = place === -1 ? undefined : listed[index]
+    return other ? () => turnTo(other.key) : null
+  }
   return (
     <>
       {panel !== null && (
@@ -36,11 +45,18 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
       )}
       {key !== null && (
         <ReservationDetails
-          key={key}
           reservation={rows.find((reservation) => reservation.key === key)}
+          onPrevious={stepTo(place - 1)}
+          onNext={stepTo(place + 1)}
+          hasHijri={hasHijri}
           onClose={() => close('reservation')}
         />
       )}
     </>
   )
+}
+
+function listedUnder(panel: CalendarDate | null, byDay: ByDay): Reservation[] {
+  if (panel !== null) return byDay.get(panel) ?? none
+  return [...new Set([...byDay.values()].flat())]
 }

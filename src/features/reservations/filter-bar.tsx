@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { countFilters, noFilters, productsOf, typesOf, type Filters } from './filters.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { LaterField } from './later-field.tsx'
+import { useTypeText } from './use-type-text.ts'
 import './filter-bar.css'
 
 type FilterBarProps = {
@@ -22,11 +23,7 @@ export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
   const t = useTranslations('calendar')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const typeName = (type: string) => {
-    if (type === 'day') return t('typeDay')
-    if (type === 'time') return t('typeTime')
-    return type || t('typeUnknown')
-  }
+  const typeText = useTypeText()
   const types = useMemo(() => typesOf(reservations, filters), [reservations, filters])
   const products = useMemo(() => productsOf(reservations, filters), [reservations, filters])
   const count = countFilters(filters)
@@ -52,7 +49,7 @@ export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
           label={t('type')}
           allText={t('allTypes')}
           options={types}
-          nameOf={typeName}
+          nameOf={typeText}
           value={filters.type}
           onChange={(type) => onFilter({ type })}
         />

@@ -13,10 +13,12 @@ async function hijriIn(language: 'ar' | 'en', cookie = '') {
 
 describe('umm al-qura beside the Gregorian date', () => {
   test('in English', async () => {
-    const { hijriDate, hijriDay, hijriMonths } = await hijriIn('en')
+    const { hijriDate, hijriDates, hijriDay, hijriMonths } = await hijriIn('en')
     expect(hijriDay(day('2026-11-20'))).toBe('10')
     expect(hijriDate(day('2026-11-20'))).toBe('10 Jumada II 1448 AH')
     expect(hijriMonths(day('2026-11-01'), day('2026-11-30'))).toMatch(/^Jumada I\s–\sJumada II 1448 AH$/)
+    expect(hijriDates(day('2026-11-20'), day('2026-11-20'))).toBe('10 Jumada II 1448 AH')
+    expect(hijriDates(day('2026-11-20'), day('2026-11-22'))).toMatch(/^10\s?–\s?12 Jumada II 1448 AH$/)
     expect(hijriMonths(day('2026-11-20'), day('2026-11-20'))).toBe('Jumada II 1448 AH')
   })
 

@@ -25,6 +25,11 @@ export function hijriDate(date: CalendarDate): string {
   return formatters.date().format(asUtc(date))
 }
 
+/** The Hijri dates from one day to another, as short as can be said: `9–11 Jumada II 1448 AH`. */
+export function hijriDates(first: CalendarDate, last: CalendarDate): string {
+  return formatters.date().formatRange(asUtc(first), asUtc(last))
+}
+
 /** The Hijri months some days lie in: `Jumada I – Jumada II 1448 AH`. */
 export function hijriMonths(first: CalendarDate, last: CalendarDate): string {
   return formatters.monthAndYear().formatRange(asUtc(first), asUtc(last))

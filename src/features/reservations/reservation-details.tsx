@@ -1,22 +1,41 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf } from '#contract/wall-clock.ts'
-import { formatDay, formatDays, formatMoment, formatPeriod } from '#src/lib/formats.ts'
+import { formatMoment, formatNumber } from '#src/lib/formats.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
+import { storeNow } from '#src/lib/store-time.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
-import { daysOfReservation, takesWholeDays } from './days.ts'
+import { readTitle } from './product.ts'
+import { ReservationActions } from './reservation-actions.tsx'
+import { ReservationPeriod } from './reservation-period.tsx'
+import { ReservationSteps } from './reservation-steps.tsx'
+import { formatSince } from './since.ts'
+import { useTypeText } from './use-type-text.ts'
+import './reservation-details.css'
 
 type ReservationDetailsProps = {
   /** Undefined when the address names one that is not among those shown. */
   reservation: Reservation | undefined
   onClose: () => void
+  /** Leads to the reservation before or after it; null at the ends. Left out where there is no order to go by. */
+  onPrevious?: (() => void) | null
+  onNext?: (() => void) | null
+  /** Whether Hijri dates stand beside the others. */
+  hasHijri?: boolean
 }
 
-/** What is known of one reservation. */
-export function ReservationDetails({ reservation, onClose }: ReservationDetailsProps) {
+/** What is known of one reservation, and what can be done with it. */
+export function ReservationDetails({
+  reservation,
+  onClose,
+  onPrevious,
+  onNext,
+  hasHijri = false,
+}: ReservationDetailsProps) {
   const t = useTranslations('calendar')
+  const tDetails = useTranslations('reservationDetails')
   const tReservations = useTranslations('reservations')
+  const typeText = useTypeText()
   if (reservation === undefined) {
     return (
       <Sheet title={t('details')} onClose={onClose}>
@@ -25,29 +44,54 @@ export function ReservationDetails({ reservation, onClose }: ReservationDetailsP
     )
   }
   const { title, seats_count: seats, created_at: madeAt } = reservation
+  const { product, quantity } = readTitle(title)
+  const name = shorten(product) || tReservations('untitled')
+  const facts = [
+    {
+      label: t('when'),
+      value: <ReservationPeriod reservation={reservation} hasHijri={hasHijri} />,
+    },
+    {
+      label: t('seatsReserved'),
+      value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
+    },
+    { label: tDetails('quantity'), value: quantity === null ? t('notGiven') : formatNumber(quantity) },
+    { label: t('type'), value: <bdi>{typeText(reservation.type)}</bdi> },
+    {
+      label: t('madeAt'),
+      value: madeAt === null ? t('notGiven') : <MadeAt time={madeAt} />,
+    },
+    { label: t('order'), value: <OrderLink address={reservation.url} /> },
+    ...(title === '' || name === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
+  ]
   return (
-    <Sheet title={<bdi>{title || tReservations('untitled')}</bdi>} onClose={onClose}>
-      <Facts
-        facts={[
-          { label: t('when'), value: periodInWords(reservation) },
-          {
-            label: t('seatsReserved'),
-            value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
-          },
-          { label: t('type'), value: <ReservationType type={reservation.type} /> },
-          { label: t('madeAt'), value: madeAt === null ? t('notGiven') : formatMoment(madeAt) },
-          { label: t('order'), value: <OrderLink address={reservation.url} /> },
-        ]}
-      />
+    <Sheet title={<bdi>{name}</bdi>} onClose={onClose}>
+      {onPrevious !== undefined && onNext !== undefined && (
+        <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
+      )}
+      {/* Said when another reservation takes the place of this one. */}
+      <p className="visually-hidden" aria-live="polite">
+        {name}
+      </p>
+      <Facts facts={facts} />
+      <ReservationActions key={reservation.key} reservation={reservation} />
     </Sheet>
   )
 }
 
-function ReservationType({ type }: { type: string }) {
-  const t = useTranslations('calendar')
-  if (type === 'day') return t('typeDay')
-  if (type === 'time') return t('typeTime')
-  return <bdi>{type || t('typeUnknown')}</bdi>
+/* A title may be as long as a book; the sheet has room for the rest. */
+function shorten(text: string): string {
+  const [beginning = ''] = /^.{0,160}/su.exec(text) ?? []
+  return beginning === text ? text : `${beginning}…`
+}
+
+function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
+  return (
+    <>
+      <time dateTime={time}>{formatMoment(time)}</time>
+      <span className="reservation-more">{formatSince(time, storeNow())}</span>
+    </>
+  )
 }
 
 /* Only an https address becomes a link; any other is shown as the text it is. */
@@ -60,10 +104,4 @@ function OrderLink({ address }: { address: string }) {
       {t('openOrder')}
     </a>
   )
-}
-
-function periodInWords(reservation: Reservation): string {
-  if (!takesWholeDays(reservation)) return formatPeriod(reservation.start, reservation.end)
-  const { first, last } = daysOfReservation(reservation)
-  return first === last ? formatDay(dateOf(reservation.start)) : formatDays(first, last)
 }

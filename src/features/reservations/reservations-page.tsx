@@ -8,16 +8,16 @@ import { reservationsByDay } from './by-day.ts'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 import { CalendarSummary } from './calendar-summary.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarContent } from './calendar-content.tsx'
 import { visibleDays } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterReservations } from './filters.ts'
-import { HijriSwitch } from './hijri-switch.tsx'
 import { NewsNote } from './news-note.tsx'
 import { UnreadableReservations } from './unreadable-reservations.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useHijri } from './use-hijri.ts'
+import { useCalendarPreferences } from './use-calendar-preferences.ts'
 import { useNewReservations } from './use-new-reservations.ts'
 import { useVisibleReservations } from './use-visible-reservations.ts'
 import { viewPanelId } from './view-tabs.tsx'
@@ -34,10 +34,12 @@ export function ReservationsPage() {
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
   const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
-  const [hasHijri, chooseHijri] = useHijri()
+  const preferences = useCalendarPreferences()
+  const { hasHijri } = preferences
+  const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
   const shown = useMemo(() => filterReservations(rows, filters), [rows, filters])
-  const byDay = useMemo(() => reservationsByDay(shown, visibleDays(view, date)), [shown, view, date])
+  const byDay = useMemo(() => reservationsByDay(shown, { first, last }), [shown, first, last])
 
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
@@ -47,7 +49,19 @@ export function ReservationsPage() {
   })
 
   return (
-    <Page title={t('title')} isWide actions={<HijriSwitch isOn={hasHijri} onChange={chooseHijri} />}>
+    <Page
+      title={t('title')}
+      isWide
+      actions={
+        <CalendarActions
+          place={address}
+          filters={filters}
+          byDay={loaded === undefined || isPartial ? null : byDay}
+          preferences={preferences}
+          onGo={go}
+        />
+      }
+    >
       <div className="calendar-head">
         <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
         <FilterBar filters={filters} reservations={rows} onFilter={filter} />

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import { CalendarPreferences } from './calendar-preferences.tsx'
+
+test('a reader chooses how a week begins, and whether Hijri dates are shown', async () => {
+  const [onHijri, onFirstDay] = [vi.fn<(hasHijri: boolean) => void>(), vi.fn<(day: number) => void>()]
+  const screen = await render(
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <CalendarPreferences hasHijri={false} onHijri={onHijri} firstDay={0} onFirstDay={onFirstDay} />
+    </IntlProvider>,
+  )
+  const days = screen.getByLabelText('Week begins on')
+  await expect.element(days).toHaveDisplayValue('Sunday')
+  await days.selectOptions('Saturday')
+  expect(onFirstDay).toHaveBeenCalledWith(6)
+  await screen.getByLabelText('Hijri dates').click()
+  expect(onHijri).toHaveBeenCalledWith(true)
+})

@@ -1,0 +1,44 @@
+import { CalendarSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const DateChooser = lazy(async () => {
+  const { DateChooser } = await import('./date-chooser.tsx')
+  return { default: DateChooser }
+})
+
+type JumpToDateProps = {
+  date: CalendarDate
+  onGo: (date: CalendarDate) => void
+}
+
+/** A button that opens the way to any date: typed, or found in a month. The field is loaded when it is asked for. */
+export function JumpToDate({ date, onGo }: JumpToDateProps) {
+  const t = useTranslations('calendarDates')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <CalendarSearch aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('jump')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('jump')} onClose={() => setIsOpen(false)} closesOnBackdrop>
+          <Suspense fallback={<Skeleton />}>
+            <DateChooser
+              date={date}
+              onChoose={(chosen) => {
+                setIsOpen(false)
+                onGo(chosen)
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  )
+}
