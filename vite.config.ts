@@ -20,7 +20,7 @@ const chunks = [
   },
   {
     name: 'app',
-    test: /\/(src\/(lib\/(?!(csv|csv-reading|fold-text|kept-values)\.)|ui\/(?!(aria-locale|combobox|combobox-keys|combobox-list|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
+    test: /\/(src\/(lib\/(?!(csv|csv-reading|fold-text|kept-values|use-stable)\.)|ui\/(?!(aria-locale|combobox|combobox-keys|combobox-list|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
   },
   {
     name: 'home',

@@ -11,6 +11,7 @@ import type { ByDay } from './by-day.ts'
 import { countFilters, noFilters } from './filters.ts'
 import { SkippedByKeyboard } from './skipped-by-keyboard.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
+import { firstDayOfWeek } from './week-start.ts'
 
 const CalendarGrid = lazy(async () => {
   const { CalendarGrid } = await import('./calendar-grid.tsx')
@@ -48,6 +49,7 @@ export function CalendarContent({
       <SkippedByKeyboard label={t('skipGrid')}>
         <Suspense fallback={<Skeleton shape="calendar" />}>
           <CalendarGrid
+            key={firstDayOfWeek()}
             view={view}
             date={date}
             byDay={byDay}

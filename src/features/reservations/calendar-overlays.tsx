@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from './by-day.ts'
 import { DayPanel } from './day-panel.tsx'
 import { ReservationDetails } from './reservation-details.tsx'
@@ -20,16 +22,13 @@ const none: Reservation[] = []
 export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
-
-  /* To the one before and after, in the order in which they are shown. */
-  function stepsFrom(key: string) {
-    const inOrder = [...new Set([...byDay.values()].flat())]
-    const place = inOrder.findIndex((reservation) => reservation.key === key)
-    const stepTo = (other: Reservation | undefined) =>
-      place === -1 || other === undefined ? null : () => turnTo(other.key)
-    return { onPrevious: stepTo(inOrder[place - 1]), onNext: stepTo(inOrder[place + 1]) }
+  // In the order of what lies under the details.
+  const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
+  const place = listed.findIndex((reservation) => reservation.key === key)
+  const stepTo = (index: number) => {
+    const other = place === -1 ? undefined : listed[index]
+    return other ? () => turnTo(other.key) : null
   }
-
   return (
     <>
       {panel !== null && (
@@ -47,11 +46,17 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
       {key !== null && (
         <ReservationDetails
           reservation={rows.find((reservation) => reservation.key === key)}
+          onPrevious={stepTo(place - 1)}
+          onNext={stepTo(place + 1)}
           hasHijri={hasHijri}
-          {...stepsFrom(key)}
           onClose={() => close('reservation')}
         />
       )}
     </>
   )
+}
+
+function listedUnder(panel: CalendarDate | null, byDay: ByDay): Reservation[] {
+  if (panel !== null) return byDay.get(panel) ?? none
+  return [...new Set([...byDay.values()].flat())]
 }

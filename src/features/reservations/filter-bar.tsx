@@ -23,7 +23,7 @@ export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
   const t = useTranslations('calendar')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const typeName = useTypeText()
+  const typeText = useTypeText()
   const types = useMemo(() => typesOf(reservations, filters), [reservations, filters])
   const products = useMemo(() => productsOf(reservations, filters), [reservations, filters])
   const count = countFilters(filters)
@@ -49,7 +49,7 @@ export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
           label={t('type')}
           allText={t('allTypes')}
           options={types}
-          nameOf={typeName}
+          nameOf={typeText}
           value={filters.type}
           onChange={(type) => onFilter({ type })}
         />

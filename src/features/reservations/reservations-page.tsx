@@ -5,23 +5,19 @@ import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { reservationsByDay } from './by-day.ts'
-import { CalendarPreferences } from './calendar-preferences.tsx'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 import { CalendarSummary } from './calendar-summary.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarContent } from './calendar-content.tsx'
 import { visibleDays } from './days.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterReservations } from './filters.ts'
-import { JumpToDate } from './jump-to-date.tsx'
 import { NewsNote } from './news-note.tsx'
-import { TakeAlongMenu } from './take-along-menu.tsx'
 import { UnreadableReservations } from './unreadable-reservations.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { useFiltersInWords } from './use-filters-in-words.ts'
-import { useFirstDayOfWeek } from './use-first-day-of-week.ts'
-import { useHijri } from './use-hijri.ts'
+import { useCalendarPreferences } from './use-calendar-preferences.ts'
 import { useNewReservations } from './use-new-reservations.ts'
 import { useVisibleReservations } from './use-visible-reservations.ts'
 import { viewPanelId } from './view-tabs.tsx'
@@ -38,12 +34,11 @@ export function ReservationsPage() {
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
   const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
-  const [hasHijri, chooseHijri] = useHijri()
-  const [firstDay, chooseFirstDay] = useFirstDayOfWeek()
-  const filtersInWords = useFiltersInWords(filters)
+  const preferences = useCalendarPreferences()
+  const { hasHijri } = preferences
+  const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
   const shown = useMemo(() => filterReservations(rows, filters), [rows, filters])
-  const { first, last } = visibleDays(view, date)
   const byDay = useMemo(() => reservationsByDay(shown, { first, last }), [shown, first, last])
 
   useCalendarKeys((key) => {
@@ -58,18 +53,13 @@ export function ReservationsPage() {
       title={t('title')}
       isWide
       actions={
-        <p className="button-row">
-          <JumpToDate date={date} onGo={(chosen) => go({ date: chosen })} />
-          {loaded && !isPartial && (
-            <TakeAlongMenu
-              reservations={shown}
-              days={loaded.days}
-              date={date}
-              hasHijri={hasHijri}
-              {...(filtersInWords !== '' && { filters: filtersInWords })}
-            />
-          )}
-        </p>
+        <CalendarActions
+          place={address}
+          filters={filters}
+          byDay={loaded === undefined || isPartial ? null : byDay}
+          preferences={preferences}
+          onGo={go}
+        />
       }
     >
       <div className="calendar-head">
@@ -85,12 +75,6 @@ export function ReservationsPage() {
           <NewsNote
             count={news.size === 0 ? 0 : rows.filter(({ key }) => news.has(key)).length}
             onSeen={forget}
-          />
-          <CalendarPreferences
-            hasHijri={hasHijri}
-            onHijri={chooseHijri}
-            firstDay={firstDay}
-            onFirstDay={chooseFirstDay}
           />
         </div>
       </div>

@@ -2,17 +2,18 @@ import { useTranslations } from 'use-intl'
 import type { Filters } from './filters.ts'
 import { useTypeText } from './use-type-text.ts'
 
-/** What is filtered by, as a reader would say it; '' when nothing is. */
-export function useFiltersInWords({ text, type, product, leastSeats }: Filters): string {
+/** The filters as one line, for paper; the empty text where there are none. */
+export function useFiltersInWords(): (filters: Filters) => string {
   const t = useTranslations('calendar')
   const tReservations = useTranslations('reservations')
   const typeText = useTypeText()
-  return [
-    text.trim(),
-    type !== null && typeText(type),
-    product !== null && (product || t('productUnknown')),
-    leastSeats !== null && tReservations('seatsAtLeast', { count: leastSeats }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return ({ type, product, text, leastSeats }) =>
+    [
+      type === null ? '' : typeText(type),
+      product === null ? '' : product || t('productUnknown'),
+      text.trim() === '' ? '' : t('quoted', { text: text.trim() }),
+      leastSeats === null ? '' : tReservations('seatsAtLeast', { count: leastSeats }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
