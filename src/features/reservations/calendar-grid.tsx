@@ -128,6 +128,8 @@ export function CalendarGrid({
         eventMinHeight={26}
         slotMinHeight={26}
         slotEventOverlap={false}
+        // To no time at all: nothing scrolls within, and a view that is gone by then would fail to.
+        scrollTime=""
         allDayText={texts.allDay}
         timedText={t('timed')}
         {...dayOptions}
