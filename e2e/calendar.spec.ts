@@ -9,7 +9,7 @@ function reservation(raw: object) {
 const few = [
   reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),
   reservation({ id: 2, title: 'جلسة تصوير (5)', seats_count: 5 }),
-  reservation({ id: 3, title: 'Camp (4)', type: 'day', seats_count: 4 }),
+  reservation({ id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }),
   reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
 ]
 

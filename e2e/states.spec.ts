@@ -53,6 +53,12 @@ const states: State[] = [
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     shows: /seats|مقاعد/,
   },
+  {
+    name: 'a day’s panel',
+    address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
+    arrange: (store) => store.arrange({ reservations: fewReservations }),
+    shows: /Search this day|البحث في حجوزات اليوم/,
+  },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
     name: 'countries, the picker open',

@@ -111,8 +111,6 @@ export function CalendarGrid({
         initialDate={date}
         headerToolbar={false}
         height="auto"
-        // It has nothing to scroll; asked to, it scrolls a view that is gone already when views change quickly.
-        scrollTime=""
         timeZone="UTC"
         now={storeNow}
         nowIndicator
@@ -131,6 +129,8 @@ export function CalendarGrid({
         eventMinHeight={26}
         slotMinHeight={26}
         slotEventOverlap={false}
+        // To no time at all: nothing scrolls within, and a view that is gone by then would fail to.
+        scrollTime=""
         allDayText={texts.allDay}
         timedText={t('timed')}
         {...dayOptions}

@@ -64,7 +64,6 @@ export function ReservationsPage() {
     >
       <div className="calendar-head">
         <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
-        <FilterBar filters={filters} reservations={rows} onFilter={filter} />
         <div className="calendar-status">
           <CalendarSummary
             place={address}
@@ -77,6 +76,7 @@ export function ReservationsPage() {
             onSeen={forget}
           />
         </div>
+        <FilterBar filters={filters} reservations={rows} onFilter={filter} />
       </div>
       <div id={viewPanelId} role="tabpanel" aria-labelledby={`view-${view}`}>
         <QueryStates
