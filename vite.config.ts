@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,gateway,mock,scripts,src}/**/*.test.ts'],
           environment: 'node',
+          // Some try hundreds of texts or start a program; on a busy machine that takes its time.
+          testTimeout: 20_000,
         },
       },
       {

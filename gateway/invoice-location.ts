@@ -1,8 +1,8 @@
 const maxLength = 2048
 /* What the URL standard would quietly take out or turn into a slash, so that the text is not what it seems. */
 const treacherousCharacters = /[\p{Cc}\\]/u
-/* `..`, `%2f`, `%5c`, `%2e` and their doubly encoded forms; `..;` is a `..` to some servers. */
-const hiddenSteps = /%(25)*(2f|5c|2e)|(^|\/)\.\.(\/|$)|(^|\/)\.\.?(;|%(25)*3b)/i
+/* `..`, `%2f`, `%5c`, `%2e` and their doubly encoded forms; `..;` and `.. ` are a `..` to some servers. */
+const hiddenSteps = /%(25)*(2f|5c|2e)|(^|\/)(\s|%(25)*20)*\.\.(\s|%(25)*20)*(\/|$)|(^|\/)\.\.?(;|%(25)*3b)/i
 
 /**
  * The address of an invoice file, from the location the store API gave (§ 2, "Invoice link": relative, or

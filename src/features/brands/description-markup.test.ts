@@ -46,7 +46,7 @@ describe('what is left of a description for its preview', () => {
         const rest = bareMarkup(html).replace(/<\/?(p|b)( dir=rtl)?>/g, '')
         expect(rest).not.toContain('<')
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 })

@@ -139,7 +139,7 @@ test('whatever is in a title, the file is well formed and the title comes back',
       const summaries = read(file).events.map(({ summary }) => summary)
       expect(summaries).toEqual(titles.map((title) => (title === '' ? 'Untitled' : plain(title))))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
