@@ -24,7 +24,7 @@ export function DayTop({ date, weekday, isToday, tally, hasHijri }: DayTopProps)
         </span>
         {hasHijri && (
           <span className="quiet">
-            {hijriDay(date)} {hijriMonthBeginning(date)}
+            {hijriDay(date)} <span className="day-top-month">{hijriMonthBeginning(date)}</span>
           </span>
         )}
       </span>
