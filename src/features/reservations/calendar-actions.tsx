@@ -30,7 +30,7 @@ export function CalendarActions({ place, filters, byDay, preferences, onGo }: Ca
   const reservations = useMemo(() => byDay && [...new Set([...byDay.values()].flat())], [byDay])
   const filtersInWords = useFiltersInWords()(filters)
   return (
-    <div className="button-row">
+    <div className="button-row calendar-actions">
       <JumpToDate date={place.date} onGo={(date) => onGo({ date })} />
       {reservations && (
         <TakeAlongMenu

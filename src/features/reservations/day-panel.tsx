@@ -11,6 +11,7 @@ import { DayRows } from './day-rows.tsx'
 import { filterReservations, noFilters } from './filters.ts'
 import { tallyOf } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
+import './day-panel.css'
 
 type DayPanelProps = {
   date: CalendarDate
@@ -31,7 +32,7 @@ export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
   return (
     <Sheet title={formatDay(date)} onClose={onClose}>
-      <div className="stack">
+      <div className="stack day-panel">
         {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
         <output>
           <strong>

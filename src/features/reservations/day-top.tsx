@@ -32,6 +32,11 @@ export function DayTop({ date, weekday, isToday, tally, hasHijri }: DayTopProps)
         <span className="day-top-tally tabular">
           {tally.number}
           {tally.seats && <span className="day-top-seats"> · {tally.seats}</span>}
+          {tally.seatsNumber && (
+            <span className="day-top-seats-number" aria-hidden="true">
+              ·{tally.seatsNumber}
+            </span>
+          )}
         </span>
       )}
     </span>

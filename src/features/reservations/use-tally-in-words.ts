@@ -10,6 +10,8 @@ export type TallyInWords = {
   reservations: string
   /** `40 seats`, `at least 40 seats`; the empty text where no reservation says how many it takes. */
   seats: string
+  /** `40`, or the empty text. */
+  seatsNumber: string
   /** `15 reservations · 40 seats` */
   all: string
 }
@@ -23,7 +25,8 @@ export function useTallyInWords(): (tally: Tally) => TallyInWords {
       const isKnown = unknown < count
       const seats = isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seatsCount }) : ''
       const all = isKnown ? `${reservations} · ${seats}` : reservations
-      return { number: formatNumber(count), reservations, seats, all }
+      const seatsNumber = isKnown ? formatNumber(seatsCount) : ''
+      return { number: formatNumber(count), reservations, seats, seatsNumber, all }
     },
     [t],
   )
