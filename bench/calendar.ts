@@ -12,7 +12,7 @@ type View = 'month' | 'week' | 'day' | 'agenda'
 type Case = { view: View; count: number; mostOfFullCalendar: number }
 
 const runs = 5
-/* `npm run bench:calendar -- month` measures one view alone. */
+/* `npm run bench:calendar -- month` measures one view alone, `-- beside` what is reported beside them. */
 const only = process.argv[2]
 const [gatewayPort, peersPort] = [4392, 4394]
 /* A month of exactly four weeks, so that the agenda's thirty days hold all of it. */
@@ -52,6 +52,7 @@ const gateway = spawn(process.execPath, ['gateway/main.ts'], {
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
+process.on('exit', () => gateway.kill())
 await once(gateway.stdout, 'data')
 gateway.stdout.resume()
 const browser = await chromium.launch(
@@ -71,7 +72,7 @@ for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
     `${view}, ${count}: ${ms(diwan)} | ${ms(fullCalendar)} | ${ms(rbc)} → ${share.toFixed(3)} (${verdict} ${mostOfFullCalendar})`,
   )
 }
-if (only === undefined) await reportBeside()
+if (only === undefined || only === 'beside') await reportBeside()
 
 await browser.close()
 await peers.close()

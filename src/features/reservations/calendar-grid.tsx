@@ -1,19 +1,19 @@
-import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
+import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { formatDay } from '#src/lib/formats.ts'
 import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { reservationsWithin, type ByDay } from './by-day.ts'
-import { visibleDays, type Days } from './days.ts'
+import { namedDays, visibleDays, type Days } from './days.ts'
 import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
@@ -41,11 +41,12 @@ type CalendarGridProps = {
 
 const plugins = [dayGridPlugin, timeGridPlugin, themePlugin]
 const locales = [arSa, enGb]
-const fullCalendarViews = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
+const fullCalendarViews = { month: 'dayGrid', week: 'timeGrid', day: 'timeGrid' } as const
 
 /**
- * Month, week and day. The address says which, so FullCalendar's own toolbar and navigation stay off. Its
- * zone is UTC and its times are the store's wall clock as it is: nothing is ever shifted.
+ * Month, week and day. FullCalendar is told the days to draw with the reservations of just these, so that a step
+ * is drawn at once; its own toolbar and navigation stay off. Its zone is UTC and its times are the store's wall
+ * clock as it is: nothing is ever shifted.
  */
 export function CalendarGrid({
   view,
@@ -58,7 +59,6 @@ export function CalendarGrid({
   onOpenDay,
 }: CalendarGridProps) {
   const t = useTranslations('calendar')
-  const calendar = useRef<CalendarRef>(null)
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
@@ -69,8 +69,9 @@ export function CalendarGrid({
   )
   const dayOptions = useMemo(() => {
     const describe = (day: CalendarDate, tally: string) => t('openDay', { day: formatDay(day), tally })
-    return dayOptionsOf({ byDay, days, knownDays, view, hasHijri, inWords, describe, onOpenDay })
-  }, [byDay, days, knownDays, view, hasHijri, t, inWords, onOpenDay])
+    const named = namedDays(view, date)
+    return dayOptionsOf({ byDay, days, named, knownDays, view, hasHijri, inWords, describe, onOpenDay })
+  }, [byDay, days, knownDays, view, date, hasHijri, t, inWords, onOpenDay])
   const hourOptions = useMemo(() => {
     if (view === 'month') return {}
     const hours = hoursToDraw(reservationsWithin(byDay, days))
@@ -89,26 +90,16 @@ export function CalendarGrid({
     },
     [news, texts],
   )
-  useEffect(() => {
-    // Not while React is rendering: FullCalendar flushes its own state at once.
-    queueMicrotask(() => {
-      const api = calendar.current?.getApi()
-      const isThere =
-        api?.view.type === fullCalendarViews[view] && api.getDate().toISOString().startsWith(date)
-      if (!isThere) api?.changeView(fullCalendarViews[view], date)
-    })
-  }, [view, date])
-
   return (
     <div className={`calendar-grid calendar-grid-${view}`}>
       <FullCalendar
-        ref={calendar}
+        key={view}
         plugins={plugins}
         locales={locales}
         locale={formattingLocale}
         direction={directionOf(settings.language)}
         initialView={fullCalendarViews[view]}
-        initialDate={date}
+        visibleRange={{ start: first, end: addDays(last, 1) }}
         headerToolbar={false}
         height="auto"
         timeZone="UTC"

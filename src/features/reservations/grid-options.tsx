@@ -11,6 +11,8 @@ import type { TallyInWords } from './use-tally-in-words.ts'
 type DayOptions = {
   byDay: ByDay
   days: Days
+  /** The days that the view is called by, of a month its own. */
+  named: Days
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays: Days | undefined
   view: Exclude<CalendarView, 'agenda'>
@@ -23,15 +25,16 @@ type DayOptions = {
 
 /** What FullCalendar is told of its days: how busy each is, in its shade and in words. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
-  const { byDay, days, knownDays = days, view, hasHijri, inWords, describe, onOpenDay } = options
+  const { byDay, days, named, knownDays = days, view, hasHijri, inWords, describe, onOpenDay } = options
   const tallies = tallyByDay(byDay)
   const words = new Map([...tallies].map(([date, tally]) => [date, inWords(tally)]))
   const mostSeats = mostSeatsOf(tallies.values())
   const classOf = (info: { date: Date }) => {
     const date = toCalendarDate(info.date)
+    if (!isWithin(knownDays, date)) return 'calendar-day-unknown'
     const tally = tallies.get(date)
-    if (date < knownDays.first || date > knownDays.last) return 'calendar-day-unknown'
-    return tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
+    const shade = tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
+    return isWithin(named, date) ? shade : `calendar-day-other ${shade}`
   }
   const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => (
     <DayTop
@@ -83,6 +86,10 @@ export function hourOptionsOf(tallies: Tally[], inWords: (tally: Tally) => Tally
       return tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
     },
   }
+}
+
+function isWithin({ first, last }: Days, date: CalendarDate): boolean {
+  return date >= first && date <= last
 }
 
 /* FullCalendar's day is midnight UTC, for it knows no other zone here. */
