@@ -153,8 +153,10 @@ async function measureTyping(browser: Browser, view: View): Promise<number> {
 async function measureStep(browser: Browser): Promise<{ cpu: number; empty: number }> {
   return withPage(browser, async (page, devtools) => {
     await openDiwan(page, 'month', 10_000)
+    const neighbour = page.waitForResponse(/reservations\?start=2026-03-01/)
     await page.getByRole('tab', { name: 'Month' }).click()
-    await page.waitForLoadState('networkidle')
+    await (await neighbour).finished()
+    await settle(page)
     await page.evaluate(() => {
       const seen = { empty: 0 }
       Object.assign(window, { seen })
@@ -167,7 +169,7 @@ async function measureStep(browser: Browser): Promise<{ cpu: number; empty: numb
     const cpu = await cpuOf(
       page,
       devtools,
-      () => page.getByRole('button', { name: 'Next' }).click(),
+      () => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))),
       '.grid-event',
     )
     return { cpu, empty: Number(await page.evaluate('seen.empty')) }

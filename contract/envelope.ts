@@ -99,6 +99,7 @@ function flattenFields(fields: Record<string, unknown>, prefix = ''): Record<str
   return flat
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object of named fields: no list, not null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

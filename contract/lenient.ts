@@ -22,17 +22,15 @@ const asciiNumber = v.pipe(
 /** A whole number as the store API may send it: a number, or its digits as a string. */
 export const lenientInteger = v.pipe(v.union([v.number(), asciiNumber]), v.safeInteger())
 
-/** A field with a whole number that may be missing, null or of a foreign type: null then. */
-export const optionalInteger = v.optional(v.pipe(v.unknown(), v.transform(readInteger)), null)
-
-/* Plain functions rather than schemas of their own: lists have tens of thousands of such fields. */
-function readText(value: unknown): string | undefined {
+/** What `optionalText` gives. */
+export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' && !Number.isNaN(value)) return String(value)
   return value === null ? '' : undefined
 }
 
-function readInteger(value: unknown): number | null {
+/** A whole number that may be missing, null or of a foreign type: null then. */
+export function readInteger(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   const parsed = v.safeParse(lenientInteger, value)
   return parsed.success ? parsed.output : null

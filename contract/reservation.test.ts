@@ -65,7 +65,6 @@ describe('§ 2 reservation', () => {
       start: '2024-02-16T10:00:00',
       end: null,
       seats_count: null,
-      weight: null,
       url: '',
       created_at: null,
     })

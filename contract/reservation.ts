@@ -1,19 +1,6 @@
-import * as v from 'valibot'
-import { parseRows, type Rows } from './envelope.ts'
-import { optionalInteger, optionalText } from './lenient.ts'
+import { isRecord, parseRows, type Rows } from './envelope.ts'
+import { readInteger, readText } from './lenient.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
-
-const reservationSchema = v.looseObject({
-  id: optionalText,
-  title: optionalText,
-  type: optionalText,
-  start: v.unknown(),
-  end: v.optional(v.unknown()),
-  seats_count: optionalInteger,
-  weight: optionalInteger,
-  url: optionalText,
-  created_at: v.optional(v.unknown()),
-})
 
 /**
  * A reservation (§ 2). Times are the store's wall clock. `end` is null where none was sent or it lies
@@ -35,26 +22,27 @@ export type Reservation = {
   [unknownField: string]: unknown
 }
 
-/** Reads one reservation; null when it is no record or has no readable start. `key` is its id. */
+/**
+ * Reads one reservation; null when it is no record or has no readable start. `key` is its id. Field by field
+ * rather than by a schema: lists have tens of thousands of them.
+ */
 export function parseReservation(raw: unknown): Reservation | null {
-  const parsed = v.safeParse(reservationSchema, raw)
-  if (!parsed.success) return null
-  const row = parsed.output
-  const start = parseWallClock(row.start)
+  if (!isRecord(raw)) return null
+  const start = parseWallClock(raw.start)
   if (start === null) return null
-  const type = row.type ?? ''
-  const id = row.id || null
+  const type = readText(raw.type) ?? ''
+  const id = readText(raw.id) || null
   return {
-    ...row,
+    ...raw,
     id,
     key: id ?? '',
-    title: row.title ?? '',
+    title: readText(raw.title) ?? '',
     type,
     start,
-    end: readEnd(row.end, start, type),
-    seats_count: row.seats_count ?? row.weight,
-    url: row.url ?? '',
-    created_at: parseWallClock(row.created_at),
+    end: readEnd(raw.end, start, type),
+    seats_count: readInteger(raw.seats_count) ?? readInteger(raw.weight),
+    url: readText(raw.url) ?? '',
+    created_at: parseWallClock(raw.created_at),
   }
 }
 

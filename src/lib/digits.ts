@@ -1,6 +1,6 @@
 /** Writes the digits of any script (Arabic-Indic, Persian, full-width, …) as 0–9; everything else stays. */
 export function toAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOf(digit)))
 }
 
 /* Unicode keeps decimal digits in unbroken runs from 0 to 9, some of them one after another. */

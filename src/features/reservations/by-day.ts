@@ -8,21 +8,17 @@ export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
 /** Some reservations by their days among these; one of several days stands under each of them. */
 export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
+  const dates = [...byDay.keys()]
   for (const reservation of reservations) {
     const { first, last } = daysOfReservation(reservation)
     if (first === last) byDay.get(first)?.push(reservation)
-    else for (const date of datesWithin(days, reservation)) byDay.get(date)?.push(reservation)
+    else if (first <= days.last && last >= days.first) {
+      const from = first > days.first ? dates.indexOf(first) : 0
+      const to = last < days.last ? dates.indexOf(last) + 1 : dates.length
+      for (const date of dates.slice(from, to)) byDay.get(date)?.push(reservation)
+    }
   }
   return byDay
-}
-
-/** The dates among some days that a reservation lies on, in order. */
-export function datesWithin(days: Days, reservation: Reservation): CalendarDate[] {
-  const own = daysOfReservation(reservation)
-  if (own.first === own.last) return own.first >= days.first && own.first <= days.last ? [own.first] : []
-  const first = own.first > days.first ? own.first : days.first
-  const last = own.last < days.last ? own.last : days.last
-  return first > last ? [] : eachDay({ first, last })
 }
 
 /** The reservations that lie on any of some days, each once, in the order they begin. */

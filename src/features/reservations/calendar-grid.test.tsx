@@ -10,11 +10,12 @@ import { reservationsByDay } from './by-day.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { eachDay, visibleDays } from './days.ts'
 
-const date = '2026-11-20' as CalendarDate
+const friday = '2026-11-20' as CalendarDate
 
-function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) {
-  const onOpen = vi.fn<(key: string) => void>()
-  const grid = (
+const onOpen = vi.fn<(key: string) => void>()
+
+function grid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = [], date = friday) {
+  return (
     <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
       <CalendarGrid
         view={view}
@@ -27,34 +28,50 @@ function renderGrid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = []) 
       />
     </IntlProvider>
   )
-  return { onOpen, screen: render(grid) }
 }
 
 /* The days are asked for by our own arithmetic, so it must be the calendar's. */
 test.each(['month', 'week', 'day'] as const)(
   'the %s grid shows exactly the days that are asked for',
   async (view) => {
-    const screen = await renderGrid(view).screen
-    await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, date)))
+    const screen = await render(grid(view))
+    await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
   },
 )
 
 test('a whole-day reservation reaches its last day, and none is shifted', async () => {
-  const { screen } = renderGrid('month', [
-    { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
-    { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
-  ])
-  const { container } = await screen
+  const screen = await render(
+    grid('month', [
+      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
+      { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
+    ]),
+  )
+  const { container } = screen
   await expect.poll(() => datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
   await expect.poll(() => datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
 })
 
 test('a reservation opens by its name', async () => {
-  const { onOpen, screen } = renderGrid('month', [
-    { id: 7, title: 'Shoot (2)', type: 'time', start: `${date}T10:00:00` },
-  ])
-  await (await screen).getByText('Shoot (2)').click()
+  const screen = await render(
+    grid('month', [{ id: 7, title: 'Shoot (2)', type: 'time', start: `${friday}T10:00:00` }]),
+  )
+  await screen.getByText('Shoot (2)').click()
   expect(onOpen).toHaveBeenCalledWith('7')
+})
+
+test('a step to days that are here already shows no empty grid on the way', async () => {
+  const [november, december] = ['2026-11-20', '2026-12-20'].map((start) => [{ id: 1, title: 'Shoot', start }])
+  const screen = await render(grid('month', november))
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  const seen: (string[] | 'empty')[] = []
+  const watcher = new MutationObserver(() => {
+    seen.push(screen.container.querySelector('.grid-event') ? datesShown(screen.container) : 'empty')
+  })
+  watcher.observe(screen.container, { childList: true, subtree: true, attributes: true })
+  await screen.rerender(grid('month', december, '2026-12-20' as CalendarDate))
+  await expect.poll(() => seen.at(-1)).toContain('2026-12-31')
+  watcher.disconnect()
+  expect(seen).not.toContain('empty')
 })
 
 function datesShown(container: Element): string[] {

@@ -64,7 +64,7 @@ export function CalendarGrid({
   const inWords = useTallyInWords()
   const texts = useGridEventTexts()
   const events = useMemo(
-    () => (view === 'month' ? monthEvents(byDay, days) : hourEvents(byDay, days, view)),
+    () => (view === 'month' ? monthEvents(byDay) : hourEvents(byDay, days, view)),
     [byDay, days, view],
   )
   const dayOptions = useMemo(() => {

@@ -5,10 +5,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import type { ReservationsOfDays } from './api.ts'
-import { reservationsWithin, type ByDay } from './by-day.ts'
+import { reservationsWithin, sortedReservationsWithin, type ByDay } from './by-day.ts'
 import type { CalendarPlace } from './calendar-address.ts'
 import { namedDays, overlapsDays, type Days } from './days.ts'
-import { countFilters, filterReservations, type Filters } from './filters.ts'
+import { filterReservations, type Filters } from './filters.ts'
 import { reservationQueries } from './queries.ts'
 import { tallyOf } from './tally.ts'
 import { TallyText } from './tally-text.tsx'
@@ -25,23 +25,24 @@ type CalendarSummaryProps = {
 /** How many reservations and seats the visible days hold, and today. */
 export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
   const t = useTranslations('calendar')
-  const counted = useMemo(() => {
-    if (loaded === undefined) return null
-    const days = namedDays(view, date)
-    const tally = tallyOf(reservationsWithin(byDay, days))
-    const isFiltered = countFilters(filters) > 0
-    return { tally, all: isFiltered ? withinDays(loaded.rows, days).length : tally.reservations }
-  }, [byDay, loaded, filters, view, date])
+  const tally = useMemo(
+    () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date))),
+    [byDay, loaded, view, date],
+  )
+  const all = useMemo(
+    () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date)).length : 0),
+    [loaded, view, date],
+  )
   return (
     <div className="calendar-summary">
       <output>
-        {counted && (
+        {tally && (
           <strong>
-            <TallyText tally={counted.tally} />
+            <TallyText tally={tally} />
           </strong>
         )}
-        {counted && counted.tally.reservations < counted.all && (
-          <span className="quiet"> {t('outOf', { count: formatNumber(counted.all) })}</span>
+        {tally && tally.reservations < all && (
+          <span className="quiet"> {t('outOf', { count: formatNumber(all) })}</span>
         )}
       </output>
       <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />

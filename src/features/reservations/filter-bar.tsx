@@ -1,11 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { countFilters, noFilters, productsOf, typesOf, type Filters } from './filters.ts'
+import { countFilters, noFilters, productsOf, typesOf, type Filtered, type Filters } from './filters.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { LaterField } from './later-field.tsx'
 import { useTypeText } from './use-type-text.ts'
@@ -13,19 +12,19 @@ import './filter-bar.css'
 
 type FilterBarProps = {
   filters: Filters
-  /** All of the visible days: the choices and their counts come from them. */
-  reservations: Reservation[]
+  /** Those of the visible days: the choices and their counts come from them. */
+  filtered: Filtered
   onFilter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
 }
 
 /** Which of the reservations are shown; the same in every view. On a phone it opens at a press. */
-export function FilterBar({ filters, reservations, onFilter }: FilterBarProps) {
+export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   const t = useTranslations('calendar')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const typeText = useTypeText()
-  const types = useMemo(() => typesOf(reservations, filters), [reservations, filters])
-  const products = useMemo(() => productsOf(reservations, filters), [reservations, filters])
+  const types = useMemo(() => typesOf(filtered, filters), [filtered, filters])
+  const products = useMemo(() => productsOf(filtered, filters), [filtered, filters])
   const count = countFilters(filters)
   return (
     <search className="filter-bar" aria-label={t('filters')}>

@@ -20,6 +20,10 @@ const rows =
     { id: 15, title: 'Camp (1)', start, seats_count: 1 },
   ])?.rows ?? []
 
+function filtered(filters: Partial<typeof noFilters>) {
+  return { all: rows, shown: filterReservations(rows, { ...noFilters, ...filters }) }
+}
+
 function idsOf(filters: Partial<typeof noFilters>) {
   return filterReservations(rows, { ...noFilters, ...filters }).map(({ id }) => Number(id))
 }
@@ -37,6 +41,7 @@ test.each([
   [{ product: 'جلسة تصوير' }, [11, 12]],
   [{ text: 'جلسه' }, [11, 12]],
   [{ text: 'CAMP' }, [13, 15]],
+  [{ text: 'تصوير  جلسة 12' }, [12]],
   [{ text: '٥' }, [12, 15]],
   [{ text: '13' }, [13]],
   [{ text: '  ' }, [11, 12, 13, 14, 15]],
@@ -48,22 +53,28 @@ test.each([
 })
 
 test('each choice says how many it would show under the other filters', () => {
-  expect(typesOf(rows, { ...noFilters, product: 'Camp' })).toEqual([
+  expect(typesOf(filtered({ product: 'Camp' }), { ...noFilters, product: 'Camp' })).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
   ])
-  expect(productsOf(rows, { ...noFilters, leastSeats: 4 })).toEqual([
+  expect(productsOf(filtered({ leastSeats: 4 }), { ...noFilters, leastSeats: 4 })).toEqual([
     { value: 'جلسة تصوير', count: 1 },
     { value: 'Camp', count: 1 },
   ])
 })
 
 test('a product is one however it is spelt', () => {
-  expect(productsOf(rows, noFilters).map(({ count }) => count)).toEqual([2, 2, 1])
+  expect(productsOf(filtered({}), noFilters).map(({ count }) => count)).toEqual([2, 2, 1])
+})
+
+test('the choices of a filter in use are those without it', () => {
+  const filters = { ...noFilters, type: 'day', product: 'Camp' }
+  expect(typesOf(filtered(filters), filters).map(({ value }) => value)).toEqual(['day', ''])
+  expect(productsOf(filtered(filters), filters)).toEqual([{ value: 'Camp', count: 1 }])
 })
 
 test('what is chosen stays among the choices where nothing has it', () => {
-  expect(productsOf(rows, { ...noFilters, product: 'Gone' })).toContainEqual({
+  expect(productsOf(filtered({ product: 'Gone' }), { ...noFilters, product: 'Gone' })).toContainEqual({
     value: 'Gone',
     count: 0,
   })

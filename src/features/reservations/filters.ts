@@ -11,6 +11,9 @@ export type Filters = {
   leastSeats: number | null
 }
 
+/** Some reservations, and those of them that pass the filters. */
+export type Filtered = { all: Reservation[]; shown: Reservation[] }
+
 /** One of the values a filter can take, and how many reservations it would show. */
 export type FilterOption = { value: string; count: number }
 
@@ -49,25 +52,25 @@ export function filterReservations(reservations: Reservation[], filters: Filters
   if (countFilters(filters) === 0) return reservations
   const { type, leastSeats } = filters
   const product = filters.product === null ? null : foldText(filters.product)
-  const text = foldText(filters.text)
+  const words = foldText(filters.text).split(/\s+/).filter(Boolean)
   return reservations.filter(
     (reservation) =>
       (type === null || reservation.type === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
       (product === null || foldedProductOf(reservation) === product) &&
-      (text === '' || searchTextOf(reservation).includes(text)),
+      words.every((word) => searchTextOf(reservation).includes(word)),
   )
 }
 
 /** The types of some reservations under the other filters, those of most reservations first. */
-export function typesOf(reservations: Reservation[], filters: Filters): FilterOption[] {
-  const others = filterReservations(reservations, { ...filters, type: null })
+export function typesOf({ all, shown }: Filtered, filters: Filters): FilterOption[] {
+  const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
   return countedBy(({ type }) => type, others, filters.type)
 }
 
 /** The products likewise. However it is spelt, a product is one: the first spelling stands for all. */
-export function productsOf(reservations: Reservation[], filters: Filters): FilterOption[] {
-  const others = filterReservations(reservations, { ...filters, product: null })
+export function productsOf({ all, shown }: Filtered, filters: Filters): FilterOption[] {
+  const others = filters.product === null ? shown : filterReservations(all, { ...filters, product: null })
   const spellings = new Map<string, string>()
   if (filters.product !== null) spellings.set(foldText(filters.product), filters.product)
   const spelt = (reservation: Reservation) => {

@@ -1,7 +1,7 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { datesWithin, reservationsWithin, type ByDay } from './by-day.ts'
+import { reservationsWithin, type ByDay } from './by-day.ts'
 import { daysOfReservation, takesWholeDays, type Days } from './days.ts'
 import { addTo, emptyTally, tallyOf, tallyWithout, type Tally } from './tally.ts'
 
@@ -23,15 +23,15 @@ const anHourMs = 3_600_000
  * The events of the month: a few of each day, and how many more. FullCalendar is not handed what is not drawn:
  * it sorts a day's hidden events anew for each of them.
  */
-export function monthEvents(byDay: ByDay, days: Days): EventInput[] {
-  return toEvents(drawnOfDays(byDay, days))
+export function monthEvents(byDay: ByDay): EventInput[] {
+  return toEvents(drawnOfDays(byDay))
 }
 
 /** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
 export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
   const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(isBar)]))
   const timed = reservationsWithin(byDay, days).filter((reservation) => !isBar(reservation))
-  return [...toEvents(drawnOfDays(bars, days)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
+  return [...toEvents(drawnOfDays(bars)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
 }
 
 /** From which hour to which a week or a day is drawn: the usual ones, and all that a reservation lies in. */
@@ -68,7 +68,7 @@ function isBar(reservation: Reservation): boolean {
 }
 
 /* What takes several days first, the longest before the others; then of each day what begins first. */
-function drawnOfDays(byDay: ByDay, days: Days): Drawn {
+function drawnOfDays(byDay: ByDay): Drawn {
   const drawn = new Set<Reservation>()
   const drawnByDay = new Map<CalendarDate, Reservation[]>([...byDay.keys()].map((date) => [date, []]))
   const isFree = (date: CalendarDate) =>
@@ -77,7 +77,7 @@ function drawnOfDays(byDay: ByDay, days: Days): Drawn {
     drawn.add(reservation)
     for (const date of dates) drawnByDay.get(date)?.push(reservation)
   }
-  const long = longOnes(byDay, days)
+  const long = longOnes(byDay)
   for (const [reservation, dates] of long) if (dates.every(isFree)) draw(reservation, dates)
   for (const [date, onDay] of byDay) {
     for (const reservation of onDay) {
@@ -99,12 +99,16 @@ function linesFor(count: number): number {
   return count > linesOfADay ? linesOfADay - 1 : linesOfADay
 }
 
-/* Those that lie on other days than the one they begin on, with their days, the longest first. */
-function longOnes(byDay: ByDay, days: Days): Map<Reservation, CalendarDate[]> {
+/* Those of several days, with the days among these, the longest first. */
+function longOnes(byDay: ByDay): Map<Reservation, CalendarDate[]> {
   const long = new Map<Reservation, CalendarDate[]>()
   for (const [date, onDay] of byDay) {
     for (const reservation of onDay) {
-      if (!reservation.start.startsWith(date)) long.set(reservation, datesWithin(days, reservation))
+      const { first, last } = daysOfReservation(reservation)
+      if (first === last) continue
+      const dates = long.get(reservation)
+      if (dates) dates.push(date)
+      else long.set(reservation, [date])
     }
   }
   return new Map([...long].sort(([, one], [, other]) => other.length - one.length))

@@ -38,8 +38,8 @@ export function ReservationsPage() {
   const { hasHijri } = preferences
   const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
-  const shown = useMemo(() => filterReservations(rows, filters), [rows, filters])
-  const byDay = useMemo(() => reservationsByDay(shown, { first, last }), [shown, first, last])
+  const filtered = useMemo(() => ({ all: rows, shown: filterReservations(rows, filters) }), [rows, filters])
+  const byDay = useMemo(() => reservationsByDay(filtered.shown, { first, last }), [filtered, first, last])
 
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
@@ -76,7 +76,7 @@ export function ReservationsPage() {
             onSeen={forget}
           />
         </div>
-        <FilterBar filters={filters} reservations={rows} onFilter={filter} />
+        <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
       </div>
       <div id={viewPanelId} role="tabpanel" aria-labelledby={`view-${view}`}>
         <QueryStates
