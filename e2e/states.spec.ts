@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { brandStates } from './brand-states.ts'
 import { expect, test } from './fixtures.ts'
 import type { State } from './page-state.ts'
+import { reservationStates } from './reservation-states.ts'
 
 /* Every state a page can be in, each looked at by axe in both of these. */
 const screens = [
@@ -9,20 +10,9 @@ const screens = [
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
 ] as const
 
-const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
-
 const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
   return { id: index + 1, name: 'دولة', name_en: 'Country', code, mobile_code: '+966', capital: 'الرياض' }
 })
-
-const fewReservations = [1, 2, 3].map((id) => ({
-  id,
-  title: 'جلسة تصوير (3)',
-  type: 'time',
-  start: `2026-11-2${id}T10:00:00`,
-  end: `2026-11-2${id}T11:00:00`,
-  seats_count: 3,
-}))
 
 const states: State[] = [
   { name: 'today, with a day', address: '/', shows: /Running now|جارية الآن/ },
@@ -44,21 +34,6 @@ const states: State[] = [
     arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
     shows: /Download invoice|تنزيل الفاتورة/,
   },
-  { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/ },
-  { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/ },
-  { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/ },
-  {
-    name: 'agenda',
-    address: '/reservations?view=agenda&date=2026-11-20',
-    arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /seats|مقاعد/,
-  },
-  {
-    name: 'a day’s panel',
-    address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
-    arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Search this day|البحث في حجوزات اليوم/,
-  },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
     name: 'countries, the picker open',
@@ -76,18 +51,6 @@ const states: State[] = [
     prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {})),
     act: (page) => page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click(),
     shows: /Copying is not allowed|النسخ غير مسموح/,
-  },
-  {
-    name: 'reservations, empty',
-    address: '/reservations?view=agenda',
-    arrange: (store) => store.arrange({ reservations: [] }),
-    shows: /No reservations in these days|لا توجد حجوزات في هذه الأيام/,
-  },
-  {
-    name: 'reservations, partial',
-    address: '/reservations?view=agenda',
-    arrange: (store) => store.arrange({ reservations: odd }),
-    shows: /2 rows could not be read|تعذرت قراءة عنصرين/,
   },
   {
     name: 'invoice, unknown outcome',
@@ -127,19 +90,6 @@ const states: State[] = [
     prepare: (page) =>
       page.route('**/api/countries*', (route) => route.fulfill({ status: 401, body: 'Sign in' })),
     shows: /You are signed out|انتهت جلستك/,
-  },
-  {
-    name: 'older data, with its age, when the newer did not come',
-    address: '/reservations?view=agenda&date=2026-11-20',
-    arrange: (store) => store.arrange({ reservations: fewReservations }),
-    prepare: (page) => page.clock.install(),
-    act: async (page) => {
-      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-      await page.route('**/api/reservations*', (route) => route.abort())
-      await page.clock.fastForward(60_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    },
-    shows: /may be out of date \(as of|قديمة \(آخر تحديث/,
   },
   {
     name: 'a newer version on the server',
@@ -187,6 +137,7 @@ const states: State[] = [
     shows: /Keyboard shortcuts|اختصارات لوحة المفاتيح/,
   },
   ...brandStates,
+  ...reservationStates,
 ]
 
 for (const screen of screens) {
