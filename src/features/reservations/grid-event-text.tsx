@@ -33,12 +33,12 @@ export function GridEventText({ behind, isStart, isNew, texts }: GridEventTextPr
   const isAllDay = takesWholeDays(reservation)
   return (
     <>
-      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || texts.untitled}</bdi>
       {!isAllDay && isStart && (
         <span className="grid-event-time tabular" aria-hidden="true">
           {formatTime(start)}
         </span>
-      )}
+      )}{' '}
+      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || texts.untitled}</bdi>
       <span className="visually-hidden">
         {timeInWords(reservation, texts.allDay)}
         {seats !== null && `${texts.comma} ${texts.seats(seats)}`}
@@ -57,7 +57,12 @@ function MoreText({ tally, texts }: { tally: Tally; texts: GridEventTexts }) {
         +{formatNumber(tally.reservations)}
       </bdi>
       <span className="visually-hidden">{texts.more(tally.reservations)}</span>
-      {seats && <span className="grid-event-more-seats"> · {seats}</span>}
+      {seats && (
+        <span className="grid-event-more-seats">
+          {' '}
+          · <span className="grid-event-seats">{seats}</span>
+        </span>
+      )}
     </span>
   )
 }

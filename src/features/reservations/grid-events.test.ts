@@ -80,10 +80,26 @@ describe('a month', () => {
 })
 
 describe('a week and a day', () => {
-  test('draw a few at once, and count what begins while there are as many with its hour', () => {
+  test('draw a few at once, and count the others with the hour they begin in', () => {
     const rows = many(9, { type: 'time', start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' })
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 3, 6')
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week')).at(-1)).toBe('2026-11-20T10:00:00: 7, 14')
+    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 4, 8')
+    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week')).at(-1)).toBe('2026-11-20T10:00:00: 8, 16')
+  })
+
+  test('draw as many side by side as there is room for, and count none', () => {
+    const rows = [
+      { start: '2026-11-20T10:00:00', end: '2026-11-20T12:00:00' },
+      { start: '2026-11-20T11:00:00', end: '2026-11-20T13:00:00' },
+      { start: '2026-11-20T12:00:00', end: '2026-11-20T14:00:00' },
+    ]
+    expect(summaryOf(hourEvents(onFriday(read(rows)), theFriday, 'week'))).toEqual(['1', '2', '3'])
+    const full = [...rows, { start: '2026-11-20T11:15:00' }, { start: '2026-11-20T20:00:00' }]
+    expect(summaryOf(hourEvents(onFriday(read(full)), theFriday, 'week'))).toEqual([
+      '1',
+      '3',
+      '5',
+      '2026-11-20T11:00:00: 2, 4',
+    ])
   })
 
   test('draw one after another however many', () => {
@@ -104,7 +120,7 @@ describe('a week and a day', () => {
 
   test('count the hour of one that began the night before with the first hour', () => {
     const rows = many(7, { type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T02:00:00' })
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T00:00:00: 1, 2')
+    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T00:00:00: 2, 4')
   })
 
   test.each([

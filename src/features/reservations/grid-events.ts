@@ -114,22 +114,48 @@ function longOnes(byDay: ByDay): Map<Reservation, CalendarDate[]> {
   return new Map([...long].sort(([, one], [, other]) => other.length - one.length))
 }
 
-/* At most so many side by side; what begins while there are as many is counted with its hour. */
+/* So many side by side; where more are on at once, one fewer, and its place says how many more begin in the hour. */
 function drawnOfHours(reservations: Reservation[], days: Days, most: number): Drawn {
   const drawn: Drawn = { reservations: [], more: new Map() }
-  const ends: number[] = Array.from({ length: most }, () => -Infinity)
-  for (const reservation of reservations) {
-    const start = momentOf(reservation.start)
-    const free = ends.findIndex((end) => end <= start)
-    if (free === -1) {
+  for (const together of overlapping(reservations)) {
+    const all = sideBySide(together, most)
+    const { beside, left } = all.left.length === 0 ? all : sideBySide(together, most - 1)
+    drawn.reservations.push(...beside)
+    for (const reservation of left) {
       const shown = dateOf(reservation.start) < days.first ? `${days.first}T00:00:00` : reservation.start
       addTo(moreAt(drawn.more, `${shown.slice(0, 13)}:00:00`), reservation)
-    } else {
-      ends[free] = endDrawn(reservation, start)
-      drawn.reservations.push(reservation)
     }
   }
   return drawn
+}
+
+/* In the order they begin, cut wherever nothing is on any more. */
+function overlapping(reservations: Reservation[]): Reservation[][] {
+  const groups: Reservation[][] = []
+  let lastEnd = -Infinity
+  for (const reservation of reservations) {
+    const start = momentOf(reservation.start)
+    if (start >= lastEnd) groups.push([])
+    groups.at(-1)?.push(reservation)
+    lastEnd = Math.max(lastEnd, endDrawn(reservation, start))
+  }
+  return groups
+}
+
+function sideBySide(reservations: Reservation[], most: number) {
+  const ends: number[] = Array.from({ length: most }, () => -Infinity)
+  const beside: Reservation[] = []
+  const left: Reservation[] = []
+  for (const reservation of reservations) {
+    const start = momentOf(reservation.start)
+    const free = ends.findIndex((end) => end <= start)
+    if (free === -1) left.push(reservation)
+    else {
+      ends[free] = endDrawn(reservation, start)
+      beside.push(reservation)
+    }
+  }
+  return { beside, left }
 }
 
 /* Without an end it is drawn as an hour, and nothing is drawn shorter than half of one. */
