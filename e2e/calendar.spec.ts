@@ -31,7 +31,7 @@ test.describe('in Arabic', () => {
     await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('جلسه')
     await expect(page.getByText('من أصل 4')).toBeVisible()
     await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-    await page.getByRole('searchbox', { name: 'أقل عدد مقاعد' }).fill('٥')
+    await page.getByRole('searchbox', { name: 'الحد الأدنى للمقاعد' }).fill('٥')
     await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
     await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
     for (const view of ['أسبوع', 'يوم', 'أجندة']) {
@@ -98,7 +98,7 @@ test.describe('in Arabic', () => {
     await store.arrange({ reservations: few })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await expect(page.getByText('جمادى الأولى – جمادى الآخرة 1448 هـ')).toBeVisible()
-    await page.getByRole('button', { name: 'التواريخ', exact: true }).click()
+    await page.getByRole('button', { name: 'تفضيلات التاريخ' }).click()
     await page.getByRole('checkbox', { name: 'التاريخ الهجري' }).uncheck()
     await page.getByRole('combobox', { name: 'بداية الأسبوع' }).selectOption('السبت')
     await page.keyboard.press('Escape')

@@ -141,7 +141,7 @@ test('going back returns to the days before', async ({ page, store }) => {
 test('days without reservations say so', async ({ page, store }) => {
   await store.arrange({ reservations: [] })
   await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await expect(page.getByText('No reservations in these days.')).toBeVisible()
+  await expect(page.getByText('No reservations on these days.')).toBeVisible()
 })
 
 test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {

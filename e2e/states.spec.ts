@@ -57,7 +57,7 @@ const states: State[] = [
     name: 'a day’s panel',
     address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Search this day|البحث في حجوزات اليوم/,
+    shows: /Search this day|البحث في حجوزات هذا اليوم/,
   },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
@@ -81,7 +81,7 @@ const states: State[] = [
     name: 'reservations, empty',
     address: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: [] }),
-    shows: /No reservations in these days|لا توجد حجوزات في هذه الأيام/,
+    shows: /No reservations on these days|لا توجد حجوزات في هذه الأيام/,
   },
   {
     name: 'reservations, partial',
