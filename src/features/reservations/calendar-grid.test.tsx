@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import { parseReservations } from '#contract/reservation.ts'
@@ -55,6 +56,29 @@ test('a reservation opens by its name', async () => {
   ])
   await (await screen).getByText('Shoot (2)').click()
   expect(onOpen).toHaveBeenCalledWith('7')
+})
+
+test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
+  await page.viewport(390, 800)
+  const hours = ['08:45:00', '10:15:00', '11:30:00']
+  const atOnce = hours.flatMap((hour, time) =>
+    [1, 2, 3].map((which) => ({
+      id: `${time}${which}`,
+      title: 'Shoot',
+      type: 'time',
+      start: `${date}T${hour}`,
+      end: `${date}T${hour.replace(':00', ':59')}`,
+    })),
+  )
+  const { container } = await renderGrid('week', atOnce).screen
+  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBeGreaterThan(3)
+  for (const text of container.querySelectorAll('.grid-event-title, .grid-event-time')) {
+    const [inner, outer] = [text, text.closest('.grid-event')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    expect(inner?.right).toBeLessThanOrEqual(outer?.right ?? 0)
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+  }
 })
 
 function datesShown(container: Element): string[] {
