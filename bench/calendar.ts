@@ -101,7 +101,7 @@ async function measureDiwan(browser: Browser, view: View, count: number): Promis
     await openDiwan(page, view, count)
     if (view === 'agenda') {
       await goTo(page, '/reservations?view=agenda&date=2030-01-01')
-      await page.getByText('No reservations in these days.').waitFor()
+      await page.getByText('No reservations on these days.').waitFor()
       return cpuOf(page, devtools, () => page.evaluate(() => history.back()), '.reservation-row')
     }
     // What the view itself asks for is left without an answer: it shows what is known already.

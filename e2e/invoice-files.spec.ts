@@ -78,7 +78,7 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
   await ask(page, '1033')
   const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })
   await expect(progress).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the download for order 1033' }).click()
+  await page.getByRole('button', { name: 'Cancel download: invoice for order 1033' }).click()
   await expect(page.getByText('The invoice was made all the same.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download again' }).click()

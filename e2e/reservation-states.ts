@@ -37,13 +37,13 @@ export const reservationStates: State[] = [
     name: 'a day’s panel',
     address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Search this day|البحث في حجوزات اليوم/,
+    shows: /Search this day|البحث في حجوزات هذا اليوم/,
   },
   {
     name: 'reservations, empty',
     address: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: [] }),
-    shows: /No reservations in these days|لا توجد حجوزات في هذه الأيام/,
+    shows: /No reservations on these days|لا توجد حجوزات في هذه الأيام/,
   },
   {
     name: 'reservations, partial',
@@ -100,7 +100,7 @@ export const reservationStates: State[] = [
     name: 'how dates are shown',
     address: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => page.getByRole('button', { name: /^(Dates|التواريخ)$/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^(Date preferences|تفضيلات التاريخ)$/ }).click(),
     shows: /Week begins on|بداية الأسبوع/,
   },
 ]

@@ -120,7 +120,7 @@ test('half a date leads nowhere, and says so', async ({ page, store }) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: 'year' }).fill('26')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a day of the years 1900 to 2169.')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day in the years 1900 to 2169.')
   await dialog.getByRole('spinbutton', { name: 'day' }).press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')

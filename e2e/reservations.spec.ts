@@ -34,7 +34,7 @@ test('each view asks for its visible days and the day after, and for its neighbo
   await page.getByRole('tab', { name: 'Day' }).click()
   await page.getByRole('tab', { name: 'Agenda' }).click()
   await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
-  const asked = (await store.requests('GET')).map(({ query }) => query)
+  const asked = async () => (await store.requests('GET')).map(({ query }) => query)
   for (const days of [
     { start: '2026-11-01', end: '2026-12-06' },
     { start: '2026-11-29', end: '2027-01-03' },
@@ -43,7 +43,7 @@ test('each view asks for its visible days and the day after, and for its neighbo
     { start: '2026-11-20', end: '2026-11-21' },
     { start: '2026-11-20', end: '2026-12-20' },
   ]) {
-    expect(asked).toContainEqual(days)
+    await expect.poll(asked).toContainEqual(days)
   }
 })
 
@@ -141,7 +141,7 @@ test('going back returns to the days before', async ({ page, store }) => {
 test('days without reservations say so', async ({ page, store }) => {
   await store.arrange({ reservations: [] })
   await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await expect(page.getByText('No reservations in these days.')).toBeVisible()
+  await expect(page.getByText('No reservations on these days.')).toBeVisible()
 })
 
 test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {

@@ -63,7 +63,7 @@ const states: State[] = [
     name: 'invoice, refused',
     address: '/invoices?order=999999',
     act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
-    shows: /No invoice was made|تعذر إصدار فاتورة/,
+    shows: /No invoice was made|لم تصدر فاتورة/,
   },
   {
     name: 'permission missing',

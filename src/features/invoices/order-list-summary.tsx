@@ -23,6 +23,8 @@ export function OrderListSummary({
   tooMany,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoiceQueue')
+  const named = (named: string[]) =>
+    [...named.slice(0, mostNamed), ...(named.length > mostNamed ? ['…'] : [])].join(t('comma'))
   return (
     <>
       <output>
@@ -44,9 +46,7 @@ export function OrderListSummary({
       )}
       {asked.length > 0 && (
         <Notice kind="warning" title={t('asked', { count: asked.length })}>
-          <p>
-            <bdi>{named(asked)}</bdi>
-          </p>
+          <p>{named(asked)}</p>
           <label>
             <input
               type="checkbox"
@@ -59,8 +59,4 @@ export function OrderListSummary({
       )}
     </>
   )
-}
-
-function named(orders: string[]): string {
-  return orders.length > mostNamed ? `${orders.slice(0, mostNamed).join(', ')}, …` : orders.join(', ')
 }

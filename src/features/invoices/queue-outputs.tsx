@@ -61,7 +61,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       {combining !== null && combining !== 'failed' && 'leftOut' in combining && (
         <Notice kind={combining.leftOut.length > 0 ? 'warning' : 'success'}>
           {combining.leftOut.length > 0
-            ? t('leftOut', { orders: combining.leftOut.join(', ') })
+            ? t('leftOut', { orders: combining.leftOut.join(t('comma')) })
             : t('combined', { count: combining.count })}
         </Notice>
       )}

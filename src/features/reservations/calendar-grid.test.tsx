@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import { parseReservations } from '#contract/reservation.ts'
@@ -72,6 +73,29 @@ test('a step to days that are here already shows no empty grid on the way', asyn
   await expect.poll(() => seen.at(-1)).toContain('2026-12-31')
   watcher.disconnect()
   expect(seen).not.toContain('empty')
+})
+
+test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
+  await page.viewport(390, 800)
+  const hours = ['08:45:00', '10:15:00', '11:30:00']
+  const atOnce = hours.flatMap((hour, time) =>
+    [1, 2, 3].map((which) => ({
+      id: `${time}${which}`,
+      title: 'Shoot',
+      type: 'time',
+      start: `${friday}T${hour}`,
+      end: `${friday}T${hour.replace(':00', ':59')}`,
+    })),
+  )
+  const { container } = await render(grid('week', atOnce))
+  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBe(3)
+  for (const text of container.querySelectorAll('.grid-event-title, .grid-event-time')) {
+    const [inner, outer] = [text, text.closest('.grid-event')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    expect(inner?.right).toBeLessThanOrEqual(outer?.right ?? 0)
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth)
+  }
 })
 
 function datesShown(container: Element): string[] {

@@ -68,7 +68,10 @@ export function CalendarGrid({
     [byDay, days, view],
   )
   const dayOptions = useMemo(() => {
-    const describe = (day: CalendarDate, tally: string) => t('openDay', { day: formatDay(day), tally })
+    const describe = (date: CalendarDate, tally: string) => {
+      const day = formatDay(date)
+      return tally === '' ? day : t('openDay', { day, tally })
+    }
     const named = namedDays(view, date)
     return dayOptionsOf({ byDay, days, named, knownDays, view, hasHijri, inWords, describe, onOpenDay })
   }, [byDay, days, knownDays, view, date, hasHijri, t, inWords, onOpenDay])

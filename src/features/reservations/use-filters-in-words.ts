@@ -15,5 +15,6 @@ export function useFiltersInWords(): (filters: Filters) => string {
       leastSeats === null ? '' : tReservations('seatsAtLeast', { count: leastSeats }),
     ]
       .filter(Boolean)
+      .map((part) => t('apart', { part }))
       .join(' · ')
 }
