@@ -28,19 +28,21 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const isOnCalendar = useMatch(paths.reservations()) !== null
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      <Facts
-        facts={[
-          { label: <Keys text="Ctrl K · ⌘ K" />, value: t('palette') },
-          { label: <Keys text="Ctrl S · ⌘ S" />, value: t('save') },
-          { label: <Keys text="?" />, value: t('shortcuts') },
-          { label: <Keys text="Esc" />, value: t('close') },
-        ]}
-      />
-      {isOnCalendar && (
-        <Suspense>
-          <CalendarShortcuts />
-        </Suspense>
-      )}
+      <div className="stack">
+        <Facts
+          facts={[
+            { label: <Keys text="Ctrl K · ⌘ K" />, value: t('palette') },
+            { label: <Keys text="Ctrl S · ⌘ S" />, value: t('save') },
+            { label: <Keys text="?" />, value: t('shortcuts') },
+            { label: <Keys text="Esc" />, value: t('close') },
+          ]}
+        />
+        {isOnCalendar && (
+          <Suspense>
+            <CalendarShortcuts />
+          </Suspense>
+        )}
+      </div>
     </Dialog>
   )
 }

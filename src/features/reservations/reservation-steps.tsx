@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { directionOf } from '#src/lib/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { calendarKeyOf } from './use-calendar-keys.ts'
 
 type Step = (() => void) | null
 type ReservationStepsProps = { onPrevious: Step; onNext: Step }
@@ -45,13 +44,9 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
   )
 }
 
-/* Arrows point where one reads on. Letters go by their place: an Arabic keyboard writes others there. */
-function stepOf({ key, code }: KeyboardEvent): 'next' | 'previous' | null {
-  const isRightToLeft = directionOf(settings.language) === 'rtl'
-  if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next'
-  if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous'
-  if (code === 'KeyJ') return 'next'
-  return code === 'KeyK' ? 'previous' : null
+function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
+  const key = calendarKeyOf(event)
+  return key === 'next' || key === 'previous' ? key : null
 }
 
 function isForSomethingElse({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
