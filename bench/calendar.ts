@@ -6,6 +6,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { build, preview } from 'vite'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { reservationsOf } from './calendar-rows.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'
@@ -55,9 +56,7 @@ const gateway = spawn(process.execPath, ['gateway/main.ts'], {
 process.on('exit', () => gateway.kill())
 await once(gateway.stdout, 'data')
 gateway.stdout.resume()
-const browser = await chromium.launch(
-  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chromium' },
-)
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
 console.log(
   'view, reservations: Diwan | plain FullCalendar | react-big-calendar (ms) → share of FullCalendar',

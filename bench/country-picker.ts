@@ -3,6 +3,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
 
 const port = 4392
 const runs = 9
@@ -14,9 +15,7 @@ const gateway = spawn(process.execPath, ['gateway/main.ts'], {
 })
 await once(gateway.stdout, 'data')
 gateway.stdout.resume()
-const browser = await chromium.launch(
-  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chromium' },
-)
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const language of ['en', 'ar']) {
   const page = await browser.newPage({ locale: language })
   await page.goto(`http://127.0.0.1:${port}/countries?search=zimbabwe`)

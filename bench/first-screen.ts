@@ -3,6 +3,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
 
 const port = 4390
 const runs = 5
@@ -21,9 +22,7 @@ const gateway = spawn(process.execPath, ['gateway/main.ts'], {
 })
 await once(gateway.stdout, 'data')
 gateway.stdout.resume()
-const browser = await chromium.launch(
-  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chromium' },
-)
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const language of ['en', 'ar']) {
   const measures: Measure[] = []
   for (let run = 0; run < runs; run += 1) measures.push(await measure(browser, language))
