@@ -1,11 +1,12 @@
 // How much of the main thread Diwan's calendar takes beside plain FullCalendar (3 a day) and react-big-calendar:
 // production builds, CPU time of the page's main thread, median of 5 in fresh pages, side by side in one run, on
-// the same rows, which each has in memory before. `npm run bench:calendar`; it needs a build (`npm start` makes
-// one) and a Chromium. The page beside is bench/peers.
+// the same rows, which each has in memory before. `npm run bench:calendar`. The page beside is
+// bench/peers.
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { build, preview } from 'vite'
+import { buildWhenStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { reservationsOf } from './calendar-rows.ts'
 
@@ -44,6 +45,7 @@ const peers = await preview({
   build: { outDir: `../../${peersFolder}` },
   preview: { port: peersPort, strictPort: true, host: '127.0.0.1' },
 })
+if (!buildWhenStale()) process.exit(1)
 const gateway = spawn(process.execPath, ['gateway/main.ts'], {
   env: {
     ...process.env,

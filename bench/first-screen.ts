@@ -1,8 +1,9 @@
 // How long the first screen takes on a slow phone: 4x CPU slow-down, slow 4G, cold cache, median of 5, on the
-// production build in demo mode. `npm run bench`; it needs a build (`npm start` makes one) and a Chromium.
+// production build in demo mode. `npm run bench`.
 import { chromium, type Browser } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { buildWhenStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 
 const port = 4390
@@ -16,6 +17,7 @@ const budget = { fcp: 1500, lcp: 2500, cls: 0.02, requests: 12 }
 
 type Measure = { fcp: number; lcp: number; cls: number; requests: number; kB: number }
 
+if (!buildWhenStale()) process.exit(1)
 const gateway = spawn(process.execPath, ['gateway/main.ts'], {
   env: { ...process.env, PORT: String(port), MOCK_PORT: String(port + 1), STORE_API_BASE_URL: '' },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,10 +1,11 @@
 // `npm run screenshots`: takes the pictures of the README on the demo store. With a folder behind it
 // (`npm run screenshots -- /tmp/screens`) every page there instead, in both languages, themes and widths, to be
-// looked at. It needs a build (`npm start` makes one).
+// looked at.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
+import { buildWhenStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 
 type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 390 | 1280 }
@@ -33,6 +34,7 @@ const readme: Shot[] = [
 ]
 
 const [folder] = process.argv.slice(2)
+if (!buildWhenStale()) process.exit(1)
 const gateway = spawn(process.execPath, ['gateway/main.ts'], {
   env: {
     ...process.env,
