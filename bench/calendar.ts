@@ -3,11 +3,9 @@
 // the same rows, which each has in memory before. `npm run bench:calendar`. The page beside is
 // bench/peers.
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { build, preview } from 'vite'
-import { buildWhenStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { serveDemo } from '../scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'
@@ -45,19 +43,7 @@ const peers = await preview({
   build: { outDir: `../../${peersFolder}` },
   preview: { port: peersPort, strictPort: true, host: '127.0.0.1' },
 })
-if (!buildWhenStale()) process.exit(1)
-const gateway = spawn(process.execPath, ['gateway/main.ts'], {
-  env: {
-    ...process.env,
-    PORT: String(gatewayPort),
-    MOCK_PORT: String(gatewayPort + 1),
-    STORE_API_BASE_URL: '',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-process.on('exit', () => gateway.kill())
-await once(gateway.stdout, 'data')
-gateway.stdout.resume()
+const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
 console.log(
@@ -77,7 +63,7 @@ if (only === undefined || only === 'beside') await reportBeside()
 
 await browser.close()
 await peers.close()
-gateway.kill()
+endDemo()
 
 async function reportBeside(): Promise<void> {
   console.log(`reading 10000 rows: ${ms(await median(() => measureReading(browser)))} ms (aim 40)`)

@@ -1,22 +1,14 @@
 // How much work it is for the browser to open the list of 248 countries, and to search it: the time of its main thread, median
 // of 9, on the production build in demo mode. `npm run bench`.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { buildWhenStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { serveDemo } from '../scripts/demo-gateway.ts'
 
 const port = 4392
 const runs = 9
 const budgetMs = 50
 
-if (!buildWhenStale()) process.exit(1)
-const gateway = spawn(process.execPath, ['gateway/main.ts'], {
-  env: { ...process.env, PORT: String(port), MOCK_PORT: String(port + 1), STORE_API_BASE_URL: '' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await once(gateway.stdout, 'data')
-gateway.stdout.resume()
+const endDemo = await serveDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const language of ['en', 'ar']) {
   const page = await browser.newPage({ locale: language })
@@ -40,7 +32,7 @@ for (const language of ['en', 'ar']) {
   await page.close()
 }
 await browser.close()
-gateway.kill()
+endDemo()
 
 /* All tasks of the main thread until the next frame but one has been painted; by keyboard, because Playwright looks long at what it clicks. */
 async function workOf(page: Page, devtools: CDPSession, act: () => Promise<void>): Promise<number> {

@@ -1,10 +1,8 @@
 // How long the first screen takes on a slow phone: 4x CPU slow-down, slow 4G, cold cache, median of 5, on the
 // production build in demo mode. `npm run bench`.
 import { chromium, type Browser } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { buildWhenStale } from '../scripts/build.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { serveDemo } from '../scripts/demo-gateway.ts'
 
 const port = 4390
 const runs = 5
@@ -17,13 +15,7 @@ const budget = { fcp: 1500, lcp: 2500, cls: 0.02, requests: 12 }
 
 type Measure = { fcp: number; lcp: number; cls: number; requests: number; kB: number }
 
-if (!buildWhenStale()) process.exit(1)
-const gateway = spawn(process.execPath, ['gateway/main.ts'], {
-  env: { ...process.env, PORT: String(port), MOCK_PORT: String(port + 1), STORE_API_BASE_URL: '' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await once(gateway.stdout, 'data')
-gateway.stdout.resume()
+const endDemo = await serveDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const language of ['en', 'ar']) {
   const measures: Measure[] = []
@@ -31,7 +23,7 @@ for (const language of ['en', 'ar']) {
   report(language, measures)
 }
 await browser.close()
-gateway.kill()
+endDemo()
 
 async function measure(browser: Browser, language: string): Promise<Measure> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: language })

@@ -1,12 +1,10 @@
 // `npm run screenshots`: takes the pictures of the README on the demo store. With a folder behind it
 // (`npm run screenshots -- /tmp/screens`) every page there instead, in both languages, themes and widths, to be
 // looked at.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
-import { buildWhenStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { serveDemo } from './demo-gateway.ts'
 
 type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 390 | 1280 }
 type PageName = keyof typeof pages
@@ -34,24 +32,12 @@ const readme: Shot[] = [
 ]
 
 const [folder] = process.argv.slice(2)
-if (!buildWhenStale()) process.exit(1)
-const gateway = spawn(process.execPath, ['gateway/main.ts'], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    MOCK_PORT: String(port + 1),
-    STORE_API_BASE_URL: '',
-    STORE_API_TOKEN: '',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await once(gateway.stdout, 'data')
-gateway.stdout.resume()
+const endDemo = await serveDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const shot of folder === undefined ? readme : everyShot())
   await take(browser, shot, folder ?? 'docs/screenshots')
 await browser.close()
-gateway.kill()
+endDemo()
 
 function everyShot(): Shot[] {
   // The keys of an object are what its type says, here.
