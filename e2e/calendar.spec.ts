@@ -169,8 +169,10 @@ test('a jump shows that it loads and never that there is nothing; whoever steps 
 }) => {
   await store.arrange({ reservations: few })
   await page.route('**/api/reservations?start=2026-12-20&*', () => {})
+  const asked = page.waitForRequest(/start=2026-12-20/)
   await page.goto(`/reservations?view=agenda&date=${friday}`)
   await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+  await asked
   const aborted = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
