@@ -116,7 +116,10 @@ test('a summary that may not be copied can be selected', async ({ page, store })
   await expect(page.getByLabel('The reservation as text')).toHaveValue(/جلسة تصوير/)
 })
 
-test('half a date leads nowhere, and says so', async ({ page, store }) => {
+test('half a date leads nowhere, and says so; a day too many is the last of the month', async ({
+  page,
+  store,
+}) => {
   await store.arrange({ reservations: [shoot] })
   await page.goto(agenda)
   await page.getByRole('button', { name: 'Go to a date' }).click()
@@ -129,6 +132,11 @@ test('half a date leads nowhere, and says so', async ({ page, store }) => {
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Write a whole date: day, month and year.')
   await expect(page).toHaveURL(/date=2026-11-20/)
+  // A day there is not becomes the last one of its month, never the date that stood there before.
+  await dialog.getByRole('spinbutton', { name: 'day' }).focus()
+  await page.keyboard.type('31022027')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=2027-02-28/)
 })
 
 test.describe('in Arabic', () => {
