@@ -50,6 +50,23 @@ describe('§ 2 reservation', () => {
     )
   })
 
+  test('a row of an unknown type that ends with a date alone takes that day too', () => {
+    const dates = { start: '2024-02-16', end: '2024-02-18' }
+    for (const type of ['period', '', null]) {
+      expect(parseReservation({ ...documented, ...dates, type })?.end).toBe('2024-02-18T23:59:59')
+    }
+  })
+
+  test('a title or an id in which nothing is to be seen is none', () => {
+    for (const blank of ['   ', '\u00a0\n', '\u200f\u200e\u200b', '\u2067\u2069', '\u3164']) {
+      expect(parseReservation({ ...documented, title: blank, id: blank })).toMatchObject({
+        title: '',
+        id: null,
+      })
+    }
+    expect(parseReservation({ ...documented, title: '\u200f😀 ' })?.title).toBe('\u200f😀 ')
+  })
+
   test('a time row without a readable end, or one before its start, has none', () => {
     for (const end of [undefined, null, '2024-02-16T09:00:00']) {
       expect(parseReservation({ ...documented, end })?.end).toBeNull()
@@ -109,6 +126,30 @@ describe('§ 4.2 list of reservations', () => {
     const list = parseReservations([documented, documented, { ...documented, id: null }])
     expect(list?.rows).toHaveLength(3)
     expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('rows that share an id keep their keys when they come in another order', () => {
+    const [one, other] = [documented, { ...documented, start: '2024-02-16T12:00:00' }]
+    const keysOf = (rows: object[]) =>
+      new Map(parseReservations(rows)?.rows.map(({ start, key }) => [start, key]))
+    expect(keysOf([one, other])).toEqual(keysOf([other, one]))
+  })
+
+  test('a key can stand in an address: it is short and has no half characters', () => {
+    const long = 'جلسة '.repeat(2000)
+    const list = parseReservations([
+      { ...documented, id: long },
+      { ...documented, id: `${long}2` },
+      { ...documented, id: null, title: long },
+      { ...documented, id: '7\ud800' },
+      { ...documented, id: `${'x'.repeat(99)}😀` },
+    ])
+    const keys = list?.rows.map(({ key }) => key) ?? []
+    expect(new Set(keys).size).toBe(5)
+    for (const key of keys) {
+      expect(key.length).toBeLessThan(150)
+      expect(new URLSearchParams(String(new URLSearchParams({ key }))).get('key')).toBe(key)
+    }
   })
 
   test('whatever the rows are, each is either read or counted, and keys never clash', () => {

@@ -31,12 +31,12 @@ export function parseReservation(raw: unknown): Reservation | null {
   const start = parseWallClock(raw.start)
   if (start === null) return null
   const type = readText(raw.type) ?? ''
-  const id = readText(raw.id) || null
+  const id = readName(raw.id) || null
   return {
     ...raw,
     id,
     key: id ?? '',
-    title: readText(raw.title) ?? '',
+    title: readName(raw.title),
     type,
     start,
     end: readEnd(raw.end, start, type),
@@ -50,9 +50,36 @@ export function parseReservation(raw: unknown): Reservation | null {
 export function parseReservations(list: unknown): Rows<Reservation> | null {
   const parsed = parseRows(parseReservation, list)
   if (parsed === null) return null
+  const sharedIds = idsOfSeveral(parsed.rows)
   const keyOf = uniqueKeys()
-  for (const row of parsed.rows) row.key = keyOf(row.id ?? `${row.start} ${row.title}`)
+  for (const row of parsed.rows) row.key = keyOf(keyWishOf(row, sharedIds))
   return parsed
+}
+
+/*
+ * Those of one id are told apart by when they begin, not by their order, which may be another the next time. A key
+ * stands in addresses, so it is short.
+ */
+function keyWishOf({ id, start, title }: Reservation, sharedIds: ReadonlySet<string>): string {
+  if (id !== null && !sharedIds.has(id)) return shorten(id)
+  return id === null ? `${start} ${shorten(title)}` : `${shorten(id)} ${start}`
+}
+
+function shorten(text: string): string {
+  return text.length > longestInKey ? text.slice(0, longestInKey).toWellFormed() : text
+}
+
+const longestInKey = 100
+
+function idsOfSeveral(rows: Reservation[]): ReadonlySet<string> {
+  const met = new Set<string>()
+  const shared = new Set<string>()
+  for (const { id } of rows) {
+    if (id === null) continue
+    if (met.has(id)) shared.add(id)
+    met.add(id)
+  }
+  return shared
 }
 
 /* The wish itself the first time, then `wish #2`, `wish #3` … past any that is taken already. */
@@ -73,13 +100,21 @@ function uniqueKeys(): (wish: string) => string {
   }
 }
 
+const anyVisible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
+/* Nothing where there is nothing to be seen. Half a character is replaced: no address can hold one. */
+function readName(raw: unknown): string {
+  const text = readText(raw) ?? ''
+  return anyVisible.test(text) ? text.toWellFormed() : ''
+}
+
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {
-  const end = type === 'day' ? parseLastMoment(raw) : parseWallClock(raw)
+  const end = type === 'time' ? parseWallClock(raw) : parseLastMoment(raw)
   if (end !== null && end >= start) return end
   return type === 'day' ? (`${dateOf(start)}T23:59:59` as WallClock) : null
 }
 
-/* The end of a `day` row marks the end of its last day; a date alone means that day, not its midnight. */
+/* What goes by days ends with the end of its last day: a date alone means that day, not its midnight. */
 function parseLastMoment(raw: unknown): WallClock | null {
   const isDateAlone = typeof raw === 'string' && isCalendarDate(raw.trim())
   return parseWallClock(isDateAlone ? `${raw.trim()}T23:59:59` : raw)

@@ -50,7 +50,8 @@ test('what is shown is taken along as a table and as a calendar', async ({ page,
 })
 
 test('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
-  await store.arrange({ reservations: [shoot, camp] })
+  const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
+  await store.arrange({ reservations: [shoot, book, camp] })
   await page.goto(agenda)
   await page.getByRole('button', { name: 'Export or print' }).click()
   await page
@@ -62,7 +63,9 @@ test('a day goes on paper, and nothing else of the page with it', async ({ page,
   await expect(sheet).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('row', { name: /10:00 – 11:30 جلسة تصوير 2 2/ })).toBeVisible()
-  await expect(sheet.getByRole('row', { name: 'Total: 1 reservation · 2 seats' })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: 'Total: 2 reservations · 4 seats' })).toBeVisible()
+  // A title as long as a book takes no pages of its own.
+  expect((await sheet.innerText()).length).toBeLessThan(1000)
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByText(/HYPERLINK/).filter({ visible: true })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
@@ -113,7 +116,10 @@ test('a summary that may not be copied can be selected', async ({ page, store })
   await expect(page.getByLabel('The reservation as text')).toHaveValue(/جلسة تصوير/)
 })
 
-test('half a date leads nowhere, and says so', async ({ page, store }) => {
+test('half a date leads nowhere, and says so; a day too many is the last of the month', async ({
+  page,
+  store,
+}) => {
   await store.arrange({ reservations: [shoot] })
   await page.goto(agenda)
   await page.getByRole('button', { name: 'Go to a date' }).click()
@@ -126,6 +132,11 @@ test('half a date leads nowhere, and says so', async ({ page, store }) => {
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Write a whole date: day, month and year.')
   await expect(page).toHaveURL(/date=2026-11-20/)
+  // A day there is not becomes the last one of its month, never the date that stood there before.
+  await dialog.getByRole('spinbutton', { name: 'day' }).focus()
+  await page.keyboard.type('31022027')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=2027-02-28/)
 })
 
 test.describe('in Arabic', () => {

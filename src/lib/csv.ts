@@ -1,5 +1,5 @@
 /* A spreadsheet takes a cell that begins so for a formula; an apostrophe before it says that it is a text. */
-const formulaLike = /^['=+\-@\t\r]/
+const formulaLike = /^['=+\-@＝＋－＠\t\r\n]/
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which nothing is a formula. `isSpecial` names cells

@@ -1,6 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { stepDate } from './days.ts'
 
 /** Which days the calendar shows, and how. */
 export type CalendarPlace = { view: CalendarView; date: CalendarDate }
@@ -15,6 +16,11 @@ export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
     view: calendarViews.find((known) => known === view) ?? usualView(),
     date: parseDay(search.get('date')) ?? storeToday(),
   }
+}
+
+/** The same view a step further (1) or back (-1), where that can be shown; else nothing of the place changes. */
+export function stepPlace({ view, date }: CalendarPlace, step: 1 | -1): CalendarPlace {
+  return { view, date: parseDay(stepDate(view, date, step)) ?? date }
 }
 
 /** The day an address names; null when it names none that can be shown. */

@@ -1,5 +1,6 @@
 import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
@@ -46,10 +47,13 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
         }}
         // The parts of the date are no inputs, so Enter in one of them sends nothing by itself.
         onKeyDownCapture={(event) => {
-          const isPart = event.target instanceof Element && event.target.role === 'spinbutton'
-          if (event.key !== 'Enter' || !isPart) return
+          const part = event.target
+          if (event.key !== 'Enter' || !(part instanceof HTMLElement) || part.role !== 'spinbutton') return
           event.preventDefault()
+          // Only when it is left, the field turns 31 February into a day there is; until then its value is an older one.
+          flushSync(() => part.blur())
           event.currentTarget.requestSubmit()
+          part.focus()
         }}
       >
         <SelectField

@@ -94,3 +94,14 @@ test('filters come back from an address as they were', () => {
 test.each(['0', '-3', 'many', '1e9', '99999999999'])('%j seats are no filter', (seats) => {
   expect(parseFilters(new URLSearchParams({ seats })).leastSeats).toBeNull()
 })
+
+test('a product with a name as long as a book is chosen by its beginning, which an address can hold', () => {
+  const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
+  const all = book ? [book] : []
+  const [option] = productsOf({ all, shown: all }, noFilters)
+  expect(option?.value.length).toBe(200)
+  const chosen = parseFilters(
+    new URLSearchParams(searchOfFilters({ ...noFilters, product: option?.value ?? null })),
+  )
+  expect(filterReservations(all, chosen)).toEqual(all)
+})

@@ -77,7 +77,7 @@ export function productsOf({ all, shown }: Filtered, filters: Filters): FilterOp
     const folded = foldedProductOf(reservation)
     const known = spellings.get(folded)
     if (known !== undefined) return known
-    const { product } = readTitle(reservation.title)
+    const product = productOf(reservation)
     spellings.set(folded, product)
     return product
   }
@@ -102,8 +102,15 @@ function countedBy(
 const products = new WeakMap<Reservation, string>()
 const searchTexts = new WeakMap<Reservation, string>()
 
+/* It stands in addresses, which servers take only so long. */
+const longestProduct = 200
+
+function productOf({ title }: Reservation): string {
+  return readTitle(title).product.slice(0, longestProduct).toWellFormed()
+}
+
 function foldedProductOf(reservation: Reservation): string {
-  return remembered(products, reservation, () => foldText(readTitle(reservation.title).product))
+  return remembered(products, reservation, () => foldText(productOf(reservation)))
 }
 
 function searchTextOf(reservation: Reservation): string {

@@ -46,6 +46,8 @@ export function LaterField({ label, id, value, onChange, inputMode = 'search' }:
           type="search"
           dir="auto"
           inputMode={inputMode}
+          // What is looked for stands in the address, which servers take only so long.
+          maxLength={200}
           className="field-control"
           placeholder={label}
           defaultValue={value}

@@ -6,6 +6,7 @@ import { daysOfReservation, takesWholeDays } from './days.ts'
 import { hijriDate } from './hijri.ts'
 import { readTitle } from './product.ts'
 import { SheetTotal } from './sheet-total.tsx'
+import { shorten } from './shorten.ts'
 import { TimeOnDay } from './time-on-day.tsx'
 
 type PrintedDayProps = {
@@ -55,7 +56,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
                 <Times reservation={reservation} date={date} />
               </td>
               <td>
-                <bdi>{product || tReservations('untitled')}</bdi>
+                <bdi>{shorten(product) || tReservations('untitled')}</bdi>
               </td>
               <td>{quantity !== null && formatNumber(quantity)}</td>
               <td>{seats !== null && formatNumber(seats)}</td>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listReservations } from './api.ts'
+import { atRest } from './at-rest.ts'
 import { haveDayInCommon, type Days } from './days.ts'
 
 const anHour = 60 * 60 * 1000
@@ -12,7 +13,10 @@ export const reservationQueries = {
   days: (days: Days) =>
     queryOptions({
       queryKey: ['reservations', days.first, days.last],
-      queryFn: ({ signal }) => listReservations(days, signal),
+      queryFn: async ({ signal }) => {
+        await atRest(signal)
+        return listReservations(days, signal)
+      },
       placeholderData: (previous) =>
         previous !== undefined && haveDayInCommon(previous.days, days) ? previous : undefined,
       gcTime: anHour,

@@ -9,6 +9,7 @@ import { readTitle } from './product.ts'
 import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationPeriod } from './reservation-period.tsx'
 import { ReservationSteps } from './reservation-steps.tsx'
+import { shorten } from './shorten.ts'
 import { formatSince } from './since.ts'
 import { useTypeText } from './use-type-text.ts'
 import './reservation-details.css'
@@ -77,12 +78,6 @@ export function ReservationDetails({
       <ReservationActions key={reservation.key} reservation={reservation} />
     </Sheet>
   )
-}
-
-/* A title may be as long as a book; the sheet has room for the rest. */
-function shorten(text: string): string {
-  const [beginning = ''] = /^.{0,160}/su.exec(text) ?? []
-  return beginning === text ? text : `${beginning}…`
 }
 
 function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {

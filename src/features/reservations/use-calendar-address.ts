@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import { parseCalendarPlace, parseDay, type CalendarPlace } from './calendar-address.ts'
-import { stepDate } from './days.ts'
+import { parseCalendarPlace, parseDay, stepPlace, type CalendarPlace } from './calendar-address.ts'
+import { visibleDays, type Days } from './days.ts'
 import { parseFilters, searchOfFilters, type Filters } from './filters.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
@@ -21,7 +21,11 @@ type Overlay = 'panel' | 'reservation'
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, key } = useLocation()
+  const closing = useRef('')
+  useEffect(() => {
+    if (closing.current !== key) closing.current = ''
+  }, [key])
   const parsed = parseCalendarAddress(search)
   // The same object while it says the same: much is made of it.
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
@@ -36,8 +40,7 @@ export function useCalendarAddress() {
 
   /** To the next (1) or previous (-1) month, week, day or agenda. */
   function step(to: 1 | -1) {
-    const { view, date } = addressNow()
-    go({ date: stepDate(view, date, to) })
+    go(stepPlace(addressNow(), to))
   }
 
   /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
@@ -56,8 +59,13 @@ export function useCalendarAddress() {
     setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
   }
 
-  /** What was opened here is closed by going back, so that going back once more does not open it again. */
+  /**
+   * What was opened here is closed by going back, so that going back once more does not open it again. Pressed twice
+   * in a row it is closed once: a second step back would leave the page.
+   */
   function close(overlay: Overlay) {
+    if (closing.current === key) return
+    closing.current = key
     if (state === openedHere) void navigate(-1)
     else
       setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
@@ -74,12 +82,19 @@ function addressNow(): CalendarAddress {
 const openedHere = 'opened here'
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
+  const place = parseCalendarPlace(search)
   return {
-    ...parseCalendarPlace(search),
+    ...place,
     filters: parseFilters(search),
-    panel: parseDay(search.get('panel')),
+    panel: parsePanel(search.get('panel'), visibleDays(place.view, place.date)),
     reservation: search.get('reservation'),
   }
+}
+
+/* Of a day that is not visible nothing is known: its panel would say that there is nothing on it. */
+function parsePanel(text: string | null, { first, last }: Days): CalendarDate | null {
+  const date = parseDay(text)
+  return date !== null && date >= first && date <= last ? date : null
 }
 
 function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): Record<string, string> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReservationsOfDays } from './api.ts'
+import { keysOfNew } from './keys-of-new.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -13,8 +14,7 @@ export function useNewReservations(shown: ReservationsOfDays | undefined) {
   if (shown !== undefined && shown !== last) {
     setLast(shown)
     if (isSameDays(shown, last)) {
-      const before = new Set(last?.rows.map(({ key }) => key))
-      const came = shown.rows.filter(({ key }) => !before.has(key)).map(({ key }) => key)
+      const came = keysOfNew(shown.rows, last?.rows ?? [])
       if (came.length > 0) setNews(new Set([...news, ...came]))
     }
   }
