@@ -101,6 +101,8 @@ describe('facts, "Reservations"', () => {
     expect(parseReservation({ ...without, weight: 3 })?.seats_count).toBe(3)
     expect(parseReservation({ ...documented, weight: 3 })?.seats_count).toBe(2)
     expect(parseReservation(without)?.seats_count).toBeNull()
+    expect(parseReservation({ ...without, seats_count: -4 })?.seats_count).toBeNull()
+    expect(parseReservation({ ...without, seats_count: 0 })?.seats_count).toBe(0)
   })
 
   test('numbers may come as strings', () => {

@@ -40,7 +40,7 @@ export function parseReservation(raw: unknown): Reservation | null {
     type,
     start,
     end: readEnd(raw.end, start, type),
-    seats_count: readInteger(raw.seats_count) ?? readInteger(raw.weight),
+    seats_count: readSeats(raw.seats_count) ?? readSeats(raw.weight),
     url: readText(raw.url) ?? '',
     created_at: parseWallClock(raw.created_at),
   }
@@ -106,6 +106,12 @@ const anyVisible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 function readName(raw: unknown): string {
   const text = readText(raw) ?? ''
   return anyVisible.test(text) ? text.toWellFormed() : ''
+}
+
+/* Fewer than none is no number of seats, and would lessen what the others take. */
+function readSeats(raw: unknown): number | null {
+  const seats = readInteger(raw)
+  return seats !== null && seats >= 0 ? seats : null
 }
 
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {

@@ -73,5 +73,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
 }
 
 function numberIn(text: string): number | null {
-  return Number(toAsciiDigits(text).replace(/\D/g, '').slice(0, 6)) || null
+  // The whole ones alone: 2.5 is no 25, and 1,000 is no 1.
+  const [whole = ''] = /\d[\d,٬]*/.exec(toAsciiDigits(text)) ?? []
+  return Number(whole.replace(/\D/g, '').slice(0, 6)) || null
 }

@@ -19,5 +19,6 @@ test.each([
 ] as const)('in %s the key %s at %s asks for %s', async (language, key, code, wanted) => {
   pretendPage({ language })
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
-  expect(calendarKeyOf({ key, code })).toBe(wanted)
+  expect(calendarKeyOf({ key, code, shiftKey: false })).toBe(wanted)
+  if (key.startsWith('Arrow')) expect(calendarKeyOf({ key, code, shiftKey: true })).toBeNull()
 })

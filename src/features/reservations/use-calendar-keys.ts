@@ -38,7 +38,13 @@ export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
  * What a key on the keyboard means. Where it writes no Latin letter it is taken by its place: on an Arabic
  * keyboard the key of t writes another one. Arrows point where time goes: to the left in Arabic.
  */
-export function calendarKeyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): CalendarKey | null {
+export function calendarKeyOf({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): CalendarKey | null {
+  // Text is selected by it.
+  if (shiftKey && key.startsWith('Arrow')) return null
   const isRightToLeft = directionOf(settings.language) === 'rtl'
   if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous'
   if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next'
