@@ -34,12 +34,14 @@ test.describe('in Arabic', () => {
     await page.getByRole('searchbox', { name: 'الحد الأدنى للمقاعد' }).fill('٥')
     await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
     await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-    for (const view of ['أسبوع', 'يوم', 'أجندة']) {
+    for (const view of ['أجندة', 'يوم', 'أسبوع']) {
       await page.getByRole('tab', { name: view }).click()
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
     }
     await page.getByRole('button', { name: 'مسح التصفية' }).click()
+    await expect(page.getByRole('tabpanel')).toBeFocused()
     await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+    expect(await page.locator('.grid-event-time').evaluateAll(areWhole)).toEqual([true, true, true])
     await expect(page.getByRole('combobox', { name: 'النوع' }).getByRole('option')).toHaveText([
       'كل الأنواع',
       /بالساعة.*\(2\)/,
@@ -57,9 +59,11 @@ test.describe('in Arabic', () => {
   test('the keyboard does it all, from right to left', async ({ page, store }) => {
     await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
-    await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+    await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('heading', { name: 'ديسمبر 2026' })).toBeVisible()
+    // What had the focus is of another month.
+    await expect(page.getByRole('tabpanel')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('heading', { name: 'نوفمبر 2026' })).toBeVisible()
     await page.keyboard.press('j')
@@ -225,3 +229,13 @@ test('odd rows break nothing: each is shown or counted, in every view', async ({
     page.getByRole('button', { name: /Untitled|Same id|Backwards|Endless|Long|English/ }),
   ).toHaveCount(7)
 })
+
+/* No hour is cut off where two stand side by side. */
+function areWhole(hours: Element[]): boolean[] {
+  return hours.map((hour) => {
+    const [inner, outer] = [hour, hour.closest('.grid-event') ?? hour].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    return inner !== undefined && outer !== undefined && inner.left >= outer.left && inner.width > 0
+  })
+}

@@ -101,6 +101,8 @@ test('the details are copied, kept in a calendar, and left for the next by a key
   await page.keyboard.press('ArrowRight')
   const next = page.getByRole('dialog', { name: 'Camp' })
   await expect(next).toContainText('2 days')
+  // Two of one name on a day are told apart by ear too.
+  await expect(next.getByText(/^Camp, 21/)).toBeAttached()
   await expect(next.getByRole('button', { name: 'Next reservation' })).toBeDisabled()
   await page.keyboard.press('k')
   await expect(details).toBeVisible()

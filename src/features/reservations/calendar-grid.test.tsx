@@ -98,6 +98,30 @@ test('beside others of its hour a name is to be seen, and a time whole or not at
   }
 })
 
+test('the head of a week’s column says its day and how busy it is, also when that changes', async () => {
+  const rows = [1, 2, 3].map((id) => ({ id, title: 'Shoot', type: 'time', start: `${friday}T10:00:00` }))
+  const screen = await render(grid('week', rows.slice(0, 1)))
+  const head = (tally: string) => screen.getByRole('link', { name: `Friday, 20 November 2026: ${tally}` })
+  await expect.element(head('1 reservation')).toBeVisible()
+  await screen.rerender(grid('week', rows))
+  await expect.element(head('3 reservations')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^10:00, 2 more reservations/ }))
+    .toBeInTheDocument()
+})
+
+test('of a week that is wider than the screen the chosen day is in sight', async () => {
+  await page.viewport(390, 800)
+  const { container } = await render(grid('week'))
+  const edges = (selector: string) => {
+    const { left = 0, right = 0 } = container.querySelector(selector)?.getBoundingClientRect() ?? {}
+    return { left: Math.round(left), right: Math.round(right) }
+  }
+  const beyondSight = () => edges(`[data-date="${friday}"]`).right - edges('.calendar-grid').right
+  await expect.poll(beyondSight).toBeLessThanOrEqual(0)
+  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges('.calendar-grid').left)
+})
+
 function datesShown(container: Element): string[] {
   const cells = [...container.querySelectorAll('[data-date]')].map(
     (cell) => cell.getAttribute('data-date') ?? '',

@@ -17,6 +17,7 @@ import { namedDays, visibleDays, type Days } from './days.ts'
 import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { useDateInSight } from './use-date-in-sight.ts'
 import { useGridEventTexts } from './use-grid-event-texts.ts'
 import { useTallyInWords } from './use-tally-in-words.ts'
 import { firstDayOfWeek } from './week-start.ts'
@@ -85,16 +86,18 @@ export function CalendarGrid({
       ...hourOptionsOf(tallies, inWords),
     }
   }, [byDay, days, date, view, inWords])
+  const place = useDateInSight(view, date)
   const renderEvent = useMemo(
     () => (info: EventDisplayInfo) => {
       const behind = behindOf(info)
       const isNew = behind.kind === 'reservation' && news.has(behind.reservation.key)
-      return <GridEventText behind={behind} isStart={info.isStart} isNew={isNew} texts={texts} />
+      const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
+      return <GridEventText behind={behind} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
     },
     [news, texts],
   )
   return (
-    <div className={`calendar-grid calendar-grid-${view}`}>
+    <div ref={place} className={`calendar-grid calendar-grid-${view}`}>
       <FullCalendar
         key={view}
         plugins={plugins}
@@ -110,6 +113,8 @@ export function CalendarGrid({
         nowIndicator
         firstDay={firstDayOfWeek()}
         fixedWeekCount={false}
+        // So high that the weeks of a month fit a wide screen.
+        aspectRatio={2}
         events={events}
         eventOrder="rank,start,-duration,allDay"
         eventInteractive

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { hijriDay, hijriMonthBeginning } from './hijri.ts'
@@ -5,7 +6,9 @@ import type { TallyInWords } from './use-tally-in-words.ts'
 
 type DayTopProps = {
   date: CalendarDate
-  /** Its name, where it does not stand above the column anyway. */
+  /** What a screen reader says of it. */
+  name: string
+  /** The day of the week, where it does not stand above the column anyway. */
   weekday: string
   isToday: boolean
   /** Null when there is nothing on it. */
@@ -14,9 +17,12 @@ type DayTopProps = {
 }
 
 /** A day's number in both calendars and how busy it is, to the eye; FullCalendar makes a link of it. */
-export function DayTop({ date, weekday, isToday, tally, hasHijri }: DayTopProps) {
+export function DayTop({ date, name, weekday, isToday, tally, hasHijri }: DayTopProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  // At the head of a column FullCalendar names the link by its bare date, and asks nobody.
+  useLayoutEffect(() => place.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
   return (
-    <span className="day-top">
+    <span ref={place} className="day-top">
       <span className="day-top-dates">
         {weekday && <span>{weekday}</span>}
         <span className={isToday ? 'day-top-number day-top-today' : 'day-top-number'}>

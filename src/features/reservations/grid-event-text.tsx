@@ -1,6 +1,13 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/wall-clock.ts'
-import { formatDays, formatNumber, formatPeriod, formatTime, formatTimes } from '#src/lib/formats.ts'
+import {
+  formatDays,
+  formatHour,
+  formatNumber,
+  formatPeriod,
+  formatTime,
+  formatTimes,
+} from '#src/lib/formats.ts'
 import { daysOfReservation, takesWholeDays } from './days.ts'
 import type { GridEvent } from './grid-events.ts'
 import type { Tally } from './tally.ts'
@@ -19,6 +26,8 @@ export type GridEventTexts = {
 
 type GridEventTextProps = {
   behind: GridEvent
+  /** Where it stands by the hour; null in the row of a day. */
+  hour: number | null
   /** It does not go on from the week before. */
   isStart: boolean
   isNew: boolean
@@ -26,8 +35,8 @@ type GridEventTextProps = {
 }
 
 /** What stands on an event of the grid. It is one sentence to a screen reader: name, time, seats. */
-export function GridEventText({ behind, isStart, isNew, texts }: GridEventTextProps) {
-  if (behind.kind === 'more') return <MoreText tally={behind.tally} texts={texts} />
+export function GridEventText({ behind, hour, isStart, isNew, texts }: GridEventTextProps) {
+  if (behind.kind === 'more') return <MoreText tally={behind.tally} hour={hour} texts={texts} />
   const { reservation } = behind
   const { title, start, seats_count: seats } = reservation
   const isAllDay = takesWholeDays(reservation)
@@ -48,7 +57,9 @@ export function GridEventText({ behind, isStart, isNew, texts }: GridEventTextPr
   )
 }
 
-function MoreText({ tally, texts }: { tally: Tally; texts: GridEventTexts }) {
+type MoreTextProps = { tally: Tally } & Pick<GridEventTextProps, 'hour' | 'texts'>
+
+function MoreText({ tally, hour, texts }: MoreTextProps) {
   const seats = texts.moreSeats(tally)
   return (
     <span className="grid-event-more-text">
@@ -56,7 +67,10 @@ function MoreText({ tally, texts }: { tally: Tally; texts: GridEventTexts }) {
       <bdi dir="ltr" aria-hidden="true">
         +{formatNumber(tally.reservations)}
       </bdi>
-      <span className="visually-hidden">{texts.more(tally.reservations)}</span>
+      <span className="visually-hidden">
+        {hour !== null && `${formatHour(hour)}${texts.comma} `}
+        {texts.more(tally.reservations)}
+      </span>
       {seats && (
         <span className="grid-event-more-seats">
           {' '}

@@ -36,24 +36,23 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     const shade = tally ? `shade-${shadeOf(tally, mostSeats)}` : ''
     return isWithin(named, date) ? shade : `calendar-day-other ${shade}`
   }
-  const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => (
-    <DayTop
-      date={toCalendarDate(info.date)}
-      weekday={view === 'month' ? '' : info.weekdayText}
-      isToday={info.isToday}
-      tally={
-        byDay.get(toCalendarDate(info.date))?.length ? (words.get(toCalendarDate(info.date)) ?? null) : null
-      }
-      hasHijri={hasHijri}
-    />
-  )
+  const nameOf = (date: CalendarDate) => describe(date, words.get(date)?.all ?? '')
+  const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => {
+    const date = toCalendarDate(info.date)
+    return (
+      <DayTop
+        date={date}
+        name={nameOf(date)}
+        weekday={view === 'month' ? '' : info.weekdayText}
+        isToday={info.isToday}
+        tally={byDay.get(date)?.length ? (words.get(date) ?? null) : null}
+        hasHijri={hasHijri}
+      />
+    )
+  }
   const links: CalendarOptions = {
     navLinks: true,
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
-    navLinkHint: (_text: string, day: Date) => {
-      const date = toCalendarDate(day)
-      return describe(date, words.get(date)?.all ?? '')
-    },
   }
   if (view === 'month') {
     return {

@@ -27,6 +27,8 @@ const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export function MonthToChooseFrom({ value, earliest, latest, onChoose }: MonthToChooseFromProps) {
   const t = useTranslations('calendarDates')
   const today = parseDate(storeToday())
+  // Arabic names of days are not shortened, and would run into one another.
+  const isTight = window.matchMedia('(max-width: 23em)').matches
   return (
     <Calendar
       className="date-chooser-month"
@@ -46,7 +48,7 @@ export function MonthToChooseFrom({ value, earliest, latest, onChoose }: MonthTo
           <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short">
+      <CalendarGrid weekdayStyle={isTight ? 'narrow' : 'short'}>
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (

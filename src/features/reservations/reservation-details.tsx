@@ -5,6 +5,7 @@ import { safeLink } from '#src/lib/safe-link.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { periodInWords } from './period-in-words.ts'
 import { readTitle } from './product.ts'
 import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationPeriod } from './reservation-period.tsx'
@@ -47,6 +48,7 @@ export function ReservationDetails({
   const { title, seats_count: seats, created_at: madeAt } = reservation
   const { product, quantity } = readTitle(title)
   const name = shorten(product) || tReservations('untitled')
+  const { days, times } = periodInWords(reservation)
   const facts = [
     {
       label: t('when'),
@@ -72,7 +74,7 @@ export function ReservationDetails({
       )}
       {/* Said when another reservation takes the place of this one. */}
       <p className="visually-hidden" aria-live="polite">
-        {name}
+        {[name, days, times].filter((part) => part !== null).join(`${t('comma')} `)}
       </p>
       <Facts facts={facts} />
       <ReservationActions key={reservation.key} reservation={reservation} />

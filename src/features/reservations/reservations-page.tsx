@@ -18,6 +18,7 @@ import { UnreadableReservations } from './unreadable-reservations.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarPreferences } from './use-calendar-preferences.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useNewReservations } from './use-new-reservations.ts'
 import { useVisibleReservations } from './use-visible-reservations.ts'
 import { viewPanelId } from './view-tabs.tsx'
@@ -36,6 +37,7 @@ export function ReservationsPage() {
   const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
+  const panel = useKeptFocus<HTMLDivElement>()
   const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
   const filtered = useMemo(() => ({ all: rows, shown: filterReservations(rows, filters) }), [rows, filters])
@@ -78,7 +80,7 @@ export function ReservationsPage() {
         </div>
         <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
       </div>
-      <div id={viewPanelId} role="tabpanel" aria-labelledby={`view-${view}`}>
+      <div ref={panel} id={viewPanelId} role="tabpanel" tabIndex={-1} aria-labelledby={`view-${view}`}>
         <QueryStates
           query={reservations}
           skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
