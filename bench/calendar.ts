@@ -4,8 +4,8 @@
 // bench/peers.
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
-import { serveDemo } from '../scripts/demo-gateway.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'

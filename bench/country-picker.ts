@@ -1,8 +1,8 @@
 // How much work it is for the browser to open the list of 248 countries, and to search it: the time of its main thread, median
 // of 9, on the production build in demo mode. `npm run bench`.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
-import { serveDemo } from '../scripts/demo-gateway.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
 
 const port = 4392
 const runs = 9

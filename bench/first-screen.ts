@@ -1,8 +1,8 @@
 // How long the first screen takes on a slow phone: 4x CPU slow-down, slow 4G, cold cache, median of 5, on the
 // production build in demo mode. `npm run bench`.
 import { chromium, type Browser } from '@playwright/test'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
-import { serveDemo } from '../scripts/demo-gateway.ts'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
 
 const port = 4390
 const runs = 5

@@ -24,6 +24,8 @@ const refused = [
   ['src/features/brands/d.ts', '#mock/tokens.ts'],
   ['src/app/a.ts', '#gateway/app.ts'],
   ['src/app/b.ts', '#mock/start.ts'],
+  ['src/app/d.ts', '#scripts/build.ts'],
+  ['mock/b.ts', '#scripts/build.ts'],
   ['e2e/a.ts', '#src/lib/http.ts'],
   ['e2e/b.ts', '#gateway/app.ts'],
   ['e2e/c.ts', '#mock/tokens.ts'],
@@ -40,6 +42,7 @@ const allowed = [
   ['src/features/brands/g.ts', '#src/ui/button.tsx'],
   ['src/app/c.ts', '#src/features/brands/api.ts'],
   ['e2e/d.ts', '#contract/scopes.ts'],
+  ['bench/a.ts', '#scripts/build.ts'],
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-lint-'))
