@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from './fixtures.ts'
-import { complaintsOfAxe } from './invoice-steps.ts'
+import { complaintsOfAxe } from './axe.ts'
 
 /* Each test has a gateway of its own, which remembers no invoices of another one's. */
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** Opens the invoices page and asks for the invoice of an order. */
@@ -17,10 +16,4 @@ export async function askHere(page: Page, order: string): Promise<void> {
 export async function makeAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Make it anyway/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, make it' }).click()
-}
-
-/** What axe has to say against the page as it stands; empty when it has nothing. */
-export async function complaintsOfAxe(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { ask, askHere, complaintsOfAxe, makeAnyway } from './invoice-steps.ts'
+import { complaintsOfAxe } from './axe.ts'
+import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { complaintsOfAxe } from './axe.ts'
 import { freePort, startProgram, type Program } from './programs.ts'
 
 /* The page of `npm run kit` shows every part in every state in four sections; each is looked at once, at one width. */
@@ -32,11 +32,12 @@ for (const { id, width } of sections) {
     test.setTimeout(90_000)
     await page.setViewportSize({ width, height: 844 })
     await openKit(page)
-    expect(await violationsIn(page, `#${id}`)).toEqual([])
+    expect(await complaintsOfAxe(page, { part: `#${id}`, hasTargetSizes: true })).toEqual([])
     for (const opener of overlays) {
       await page.locator(`#${id}`).getByRole('button', { name: opener }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await violationsIn(page, `#${id} dialog`), opener.source).toEqual([])
+      const complaints = await complaintsOfAxe(page, { part: `#${id} dialog`, hasTargetSizes: true })
+      expect(complaints, opener.source).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -53,10 +54,4 @@ test('no part of the kit is wider than a screen of 320 px', async ({ page }) => 
 async function openKit(page: Page) {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length, { timeout: 60_000 })
-}
-
-async function violationsIn(page: Page, part: string) {
-  const axe = new AxeBuilder({ page }).include(part)
-  const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
