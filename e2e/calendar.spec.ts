@@ -161,7 +161,7 @@ test('what comes while one looks is marked, until it is seen', async ({ page, st
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('button', { name: /Late guest\s*New/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Month' }).click()
-  await expect(page.getByText('3 more reservations')).toBeAttached()
+  await expect(page.getByRole('button', { name: /^New.*3 more reservations/ })).toBeVisible()
   await page.getByRole('button', { name: '1 new Mark as seen' }).click()
   await page.getByRole('tab', { name: 'Agenda' }).click()
   await expect(page.getByRole('button', { name: /Late guest/ })).not.toContainText('New')

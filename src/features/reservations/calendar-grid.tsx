@@ -90,7 +90,8 @@ export function CalendarGrid({
   const renderEvent = useMemo(
     () => (info: EventDisplayInfo) => {
       const behind = behindOf(info)
-      const isNew = behind.kind === 'reservation' && news.has(behind.reservation.key)
+      const stands = behind.kind === 'more' ? behind.reservations : [behind.reservation]
+      const isNew = news.size > 0 && stands.some(({ key }) => news.has(key))
       const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
       return <GridEventText behind={behind} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
     },

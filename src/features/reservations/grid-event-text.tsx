@@ -10,7 +10,7 @@ import {
 } from '#src/lib/formats.ts'
 import { daysOfReservation, takesWholeDays } from './days.ts'
 import type { GridEvent } from './grid-events.ts'
-import type { Tally } from './tally.ts'
+import { tallyOf, type Tally } from './tally.ts'
 
 /** What events say beside their own titles and times; made once for all of them. */
 export type GridEventTexts = {
@@ -30,13 +30,16 @@ type GridEventTextProps = {
   hour: number | null
   /** It does not go on from the week before. */
   isStart: boolean
+  /** It just came, or one of those that are not drawn. */
   isNew: boolean
   texts: GridEventTexts
 }
 
 /** What stands on an event of the grid. It is one sentence to a screen reader: name, time, seats. */
 export function GridEventText({ behind, hour, isStart, isNew, texts }: GridEventTextProps) {
-  if (behind.kind === 'more') return <MoreText tally={behind.tally} hour={hour} texts={texts} />
+  if (behind.kind === 'more') {
+    return <MoreText reservations={behind.reservations} hour={hour} isNew={isNew} texts={texts} />
+  }
   const { reservation } = behind
   const { title, start, seats_count: seats } = reservation
   const isAllDay = takesWholeDays(reservation)
@@ -57,19 +60,20 @@ export function GridEventText({ behind, hour, isStart, isNew, texts }: GridEvent
   )
 }
 
-type MoreTextProps = { tally: Tally } & Pick<GridEventTextProps, 'hour' | 'texts'>
+type MoreTextProps = { reservations: Reservation[] } & Pick<GridEventTextProps, 'hour' | 'isNew' | 'texts'>
 
-function MoreText({ tally, hour, texts }: MoreTextProps) {
-  const seats = texts.moreSeats(tally)
+function MoreText({ reservations, hour, isNew, texts }: MoreTextProps) {
+  const seats = texts.moreSeats(tallyOf(reservations))
   return (
     <span className="grid-event-more-text">
+      {isNew && <span className="new-mark">{texts.new}</span>}
       {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
       <bdi dir="ltr" aria-hidden="true">
-        +{formatNumber(tally.reservations)}
+        +{formatNumber(reservations.length)}
       </bdi>
       <span className="visually-hidden">
         {hour !== null && `${formatHour(hour)}${texts.comma} `}
-        {texts.more(tally.reservations)}
+        {texts.more(reservations.length)}
       </span>
       {seats && (
         <span className="grid-event-more-seats">

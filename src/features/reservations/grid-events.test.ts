@@ -3,6 +3,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationsByDay } from './by-day.ts'
 import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
+import { tallyOf } from './tally.ts'
 
 const november = { first: '2026-11-01' as CalendarDate, last: '2026-12-05' as CalendarDate }
 const friday = '2026-11-20' as CalendarDate
@@ -29,7 +30,8 @@ function summaryOf(events: ReturnType<typeof monthEvents>) {
   return events.map((event) => {
     const behind = event.behind as GridEvent
     if (behind.kind === 'reservation') return behind.reservation.id
-    return `${String(event.start)}: ${behind.tally.reservations}, ${behind.tally.seats}`
+    const { reservations, seats } = tallyOf(behind.reservations)
+    return `${String(event.start)}: ${reservations}, ${seats}`
   })
 }
 

@@ -3,14 +3,15 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { reservationsWithin, type ByDay } from './by-day.ts'
 import { daysOfReservation, takesWholeDays, type Days } from './days.ts'
-import { addTo, emptyTally, tallyOf, tallyWithout, type Tally } from './tally.ts'
+import { addTo, emptyTally, type Tally } from './tally.ts'
 
 /** What stands behind an event of the grid: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
-  { kind: 'reservation'; reservation: Reservation } | { kind: 'more'; date: CalendarDate; tally: Tally }
+  | { kind: 'reservation'; reservation: Reservation }
+  | { kind: 'more'; date: CalendarDate; reservations: Reservation[] }
 
 /* `more` is by day or by hour. */
-type Drawn = { reservations: Reservation[]; more: Map<string, Tally> }
+type Drawn = { reservations: Reservation[]; more: Map<string, Reservation[]> }
 
 const linesOfADay = 3
 /* A column of the week is narrower than that of a single day. */
@@ -85,11 +86,13 @@ function drawnOfDays(byDay: ByDay): Drawn {
       if (!long.has(reservation)) draw(reservation, [date])
     }
   }
-  const more = new Map<CalendarDate, Tally>()
+  const more = new Map<CalendarDate, Reservation[]>()
   for (const [date, onDay] of byDay) {
-    const drawnOnDay = drawnByDay.get(date) ?? []
-    if (drawnOnDay.length === onDay.length) continue
-    more.set(date, tallyWithout(tallyOf(onDay), tallyOf(drawnOnDay)))
+    if (drawnByDay.get(date)?.length === onDay.length) continue
+    more.set(
+      date,
+      onDay.filter((reservation) => !drawn.has(reservation)),
+    )
   }
   return { reservations: [...drawn], more }
 }
@@ -123,7 +126,10 @@ function drawnOfHours(reservations: Reservation[], days: Days, most: number): Dr
     drawn.reservations.push(...beside)
     for (const reservation of left) {
       const shown = dateOf(reservation.start) < days.first ? `${days.first}T00:00:00` : reservation.start
-      addTo(moreAt(drawn.more, `${shown.slice(0, 13)}:00:00`), reservation)
+      const hour = `${shown.slice(0, 13)}:00:00`
+      const inHour = drawn.more.get(hour)
+      if (inHour) inHour.push(reservation)
+      else drawn.more.set(hour, [reservation])
     }
   }
   return drawn
@@ -171,14 +177,6 @@ function endOfDrawing(start: WallClock): string {
     : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
 }
 
-function moreAt(more: Map<string, Tally>, place: string): Tally {
-  const known = more.get(place)
-  if (known) return known
-  const tally = emptyTally()
-  more.set(place, tally)
-  return tally
-}
-
 /* Only ever compared with another: which zone it is read in does not matter, as long as it is one without gaps. */
 function momentOf(time: WallClock | CalendarDate): number {
   return Date.parse(time.length === 10 ? time : `${time}Z`)
@@ -193,7 +191,7 @@ function hoursInto(time: WallClock): number {
 }
 
 function toEvents({ reservations, more }: Drawn): EventInput[] {
-  return [...reservations.map(toEvent), ...[...more].map(([place, tally]) => toMoreEvent(place, tally))]
+  return [...reservations.map(toEvent), ...[...more].map(([place, left]) => toMoreEvent(place, left))]
 }
 
 /* The address of the order is kept out: only our own checked link may open it. */
@@ -211,7 +209,7 @@ function toEvent(reservation: Reservation): EventInput {
   return { ...base, allDay: true, start: first, end: addDays(last, 1) }
 }
 
-function toMoreEvent(place: string, tally: Tally): EventInput {
+function toMoreEvent(place: string, reservations: Reservation[]): EventInput {
   // Both forms of a place begin with the day.
   const date = place.slice(0, 10) as CalendarDate
   return {
@@ -219,6 +217,6 @@ function toMoreEvent(place: string, tally: Tally): EventInput {
     start: place,
     allDay: place.length === 10,
     rank: 1,
-    behind: { kind: 'more', date, tally } satisfies GridEvent,
+    behind: { kind: 'more', date, reservations } satisfies GridEvent,
   }
 }

@@ -28,15 +28,6 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
-/** What is left when some of those that were counted are taken out. */
-export function tallyWithout(all: Tally, some: Tally): Tally {
-  return {
-    reservations: all.reservations - some.reservations,
-    seats: all.seats - some.seats,
-    unknown: all.unknown - some.unknown,
-  }
-}
-
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }
