@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { daysOfReservation, eachDay, overlapsDays, type Days } from './days.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { eachDay, lastDayOf, overlapsDays, type Days } from './days.ts'
 
 /** The reservations that lie on each of some days, in the order they begin; every one of the days is in it. */
 export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
@@ -9,11 +9,18 @@ export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
 export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
   const dates = [...byDay.keys()]
+  // They come in the order they begin, so most begin on the day of the one before.
+  let beginning = days.first
+  let onBeginning = byDay.get(beginning)
   for (const reservation of reservations) {
-    const { first, last } = daysOfReservation(reservation)
-    if (first === last) byDay.get(first)?.push(reservation)
-    else if (first <= days.last && last >= days.first) {
-      const from = first > days.first ? dates.indexOf(first) : 0
+    if (!reservation.start.startsWith(beginning)) {
+      beginning = dateOf(reservation.start)
+      onBeginning = byDay.get(beginning)
+    }
+    const last = lastDayOf(reservation, beginning)
+    if (last === beginning) onBeginning?.push(reservation)
+    else if (beginning <= days.last && last >= days.first) {
+      const from = onBeginning ? dates.indexOf(beginning) : 0
       const to = last < days.last ? dates.indexOf(last) + 1 : dates.length
       for (const date of dates.slice(from, to)) byDay.get(date)?.push(reservation)
     }

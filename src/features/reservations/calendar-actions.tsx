@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -27,14 +27,13 @@ export function CalendarActions({ place, filters, byDay, preferences, onGo }: Ca
   const t = useTranslations('calendarDates')
   const [isOpen, setIsOpen] = useState(false)
   const days = visibleDays(place.view, place.date)
-  const reservations = useMemo(() => byDay && [...new Set([...byDay.values()].flat())], [byDay])
   const filtersInWords = useFiltersInWords()(filters)
   return (
     <div className="button-row calendar-actions">
       <JumpToDate date={place.date} onGo={(date) => onGo({ date })} />
-      {reservations && (
+      {byDay && (
         <TakeAlongMenu
-          reservations={reservations}
+          byDay={byDay}
           days={days}
           date={place.date}
           {...(filtersInWords && { filters: filtersInWords })}

@@ -55,12 +55,17 @@ export function overlapsDays(reservation: Reservation, days: Days): boolean {
   return haveDayInCommon(daysOfReservation(reservation), days)
 }
 
-/** The days a reservation lies on. Asked for of tens of thousands at a time: most end on the day they begin. */
-export function daysOfReservation({ start, end }: Reservation): Days {
-  const first = dateOf(start)
-  if (end === null || end <= start || end.startsWith(first)) return { first, last: first }
+/** The days a reservation lies on. */
+export function daysOfReservation(reservation: Reservation): Days {
+  const first = dateOf(reservation.start)
+  return { first, last: lastDayOf(reservation, first) }
+}
+
+/** The last day of a reservation that begins on a day. Asked for of tens of thousands: most end on that day. */
+export function lastDayOf({ start, end }: Reservation, first: CalendarDate): CalendarDate {
+  if (end === null || end <= start || end.startsWith(first)) return first
   const endsAtMidnight = timeOf(end) === '00:00:00'
-  return { first, last: endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end) }
+  return endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end)
 }
 
 /** Whether a reservation takes whole days: said by its type (§ 2), or by running from midnight to 23:59:59. */

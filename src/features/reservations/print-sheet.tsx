@@ -4,7 +4,8 @@ import { formatDays, formatMoment } from '#src/lib/formats.ts'
 import { formattingLocale } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { eachDay, overlapsDays } from './days.ts'
+import { reservationsWithin } from './by-day.ts'
+import { eachDay } from './days.ts'
 import { PrintedDay } from './printed-day.tsx'
 import { SheetTotal } from './sheet-total.tsx'
 import type { Sheet, TakeAlong } from './take-along.ts'
@@ -16,8 +17,7 @@ type PrintSheetProps = { shown: TakeAlong; sheet: Sheet }
 export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const t = useTranslations('takeAlong')
   const { kind, days } = sheet
-  const { filters, hasHijri = false } = shown
-  const reservations = shown.reservations.filter((reservation) => overlapsDays(reservation, days))
+  const { byDay, filters, hasHijri = false } = shown
   return createPortal(
     <div className={`print-sheet ${formattingLocale.endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
@@ -28,18 +28,11 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
         {filters && <p dir="auto">{t('sheetFilters', { filters })}</p>}
       </header>
       {eachDay(days).map((date) => (
-        <PrintedDay
-          key={date}
-          date={date}
-          reservations={reservations.filter((reservation) =>
-            overlapsDays(reservation, { first: date, last: date }),
-          )}
-          hasHijri={hasHijri}
-        />
+        <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} hasHijri={hasHijri} />
       ))}
       {kind === 'week' && (
         <p className="print-total">
-          <SheetTotal reservations={reservations} />
+          <SheetTotal reservations={reservationsWithin(byDay, days)} />
         </p>
       )}
     </div>,

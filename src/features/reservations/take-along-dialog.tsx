@@ -2,6 +2,7 @@ import { CalendarPlus, Printer, Table, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDays } from '#src/lib/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { reservationsWithin } from './by-day.ts'
 import type { Days } from './days.ts'
 import { weekWithin, type Sheet, type TakeAlong } from './take-along.ts'
 import { useFiles } from './use-files.ts'
@@ -18,7 +19,8 @@ export function TakeAlongDialog({ shown, onPrint, onClose }: TakeAlongDialogProp
   const t = useTranslations('takeAlong')
   const tReservations = useTranslations('reservations')
   const { saveCsv, saveCalendar } = useFiles()
-  const { reservations, days, date } = shown
+  const { byDay, days, date } = shown
+  const reservations = reservationsWithin(byDay, days)
   const day = { first: date, last: date }
   const week = weekWithin(days, date)
   const name = t('name', { days: days.first === days.last ? days.first : `${days.first} – ${days.last}` })

@@ -1,12 +1,12 @@
-import type { Reservation } from '#contract/reservation.ts'
 import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import type { ByDay } from './by-day.ts'
 import type { Days } from './days.ts'
 import { firstDayOfWeek } from './week-start.ts'
 
 /** What is shown, and so what is taken along. */
 export type TakeAlong = {
-  /** Those that pass the filters. */
-  reservations: Reservation[]
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
   /** The days they are of. */
   days: Days
   /** The day the reader is at: its sheet, and that of its week, can be printed. */
