@@ -32,7 +32,7 @@ const states: State[] = [
     name: 'today, loading',
     address: '/',
     arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
-    shows: /Download invoice|تنزيل الفاتورة/,
+    shows: /Open in Reservations|عرض في صفحة الحجوزات/,
   },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {
