@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { reservationsWithin, type ByDay } from './by-day.ts'
 import { daysOfReservation, takesWholeDays, type Days } from './days.ts'
+import { momentOf, overlapping, sideBySide } from './side-by-side.ts'
 import { addTo, emptyTally, type Tally } from './tally.ts'
 
 /** What stands behind an event of the grid: a reservation, or those of a day or an hour that are not drawn. */
@@ -18,7 +19,6 @@ const linesOfADay = 3
 const mostAtOnce = { week: 2, day: 6 }
 
 const aDayMs = 86_400_000
-const anHourMs = 3_600_000
 
 /**
  * The events of the month: a few of each day, and how many more. FullCalendar is not handed what is not drawn:
@@ -135,51 +135,12 @@ function drawnOfHours(reservations: Reservation[], days: Days, most: number): Dr
   return drawn
 }
 
-/* In the order they begin, cut wherever nothing is on any more. */
-function overlapping(reservations: Reservation[]): Reservation[][] {
-  const groups: Reservation[][] = []
-  let lastEnd = -Infinity
-  for (const reservation of reservations) {
-    const start = momentOf(reservation.start)
-    if (start >= lastEnd) groups.push([])
-    groups.at(-1)?.push(reservation)
-    lastEnd = Math.max(lastEnd, endDrawn(reservation, start))
-  }
-  return groups
-}
-
-function sideBySide(reservations: Reservation[], most: number) {
-  const ends: number[] = Array.from({ length: most }, () => -Infinity)
-  const beside: Reservation[] = []
-  const left: Reservation[] = []
-  for (const reservation of reservations) {
-    const start = momentOf(reservation.start)
-    const free = ends.findIndex((end) => end <= start)
-    if (free === -1) left.push(reservation)
-    else {
-      ends[free] = endDrawn(reservation, start)
-      beside.push(reservation)
-    }
-  }
-  return { beside, left }
-}
-
-/* Without an end it is drawn as an hour, and nothing is drawn shorter than half of one. */
-function endDrawn({ end }: Reservation, start: number): number {
-  return end === null ? start + anHourMs : Math.max(momentOf(end), start + anHourMs / 2)
-}
-
 /* Without an end, or without a length, it is drawn as an hour, yet never into the next day. */
 function endOfDrawing(start: WallClock): string {
   const hour = Number(start.slice(11, 13)) + 1
   return hour === 24
     ? `${dateOf(start)}T23:59:59`
     : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
-}
-
-/* Only ever compared with another: which zone it is read in does not matter, as long as it is one without gaps. */
-function momentOf(time: WallClock | CalendarDate): number {
-  return Date.parse(time.length === 10 ? time : `${time}Z`)
 }
 
 function hourOf(time: WallClock): number {

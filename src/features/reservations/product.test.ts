@@ -62,11 +62,6 @@ test('whatever the title is, it is read, and quickly', () => {
   )
   const started = performance.now()
   for (const piece of ['(', ' ', '(2)', '( ', ' )', '2']) readTitle(`${piece.repeat(50_000)}x`)
-  expect(performance.now() - started).toBeLessThan(1000)
-})
-
-test('a title of thousands of blanks is read at once', () => {
-  const began = performance.now()
   for (let count = 0; count < 50; count += 1) readTitle(`Tent (${' '.repeat(10_000)}x`)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(1000)
 })
