@@ -160,11 +160,12 @@ test('an answer that never comes leaves the outcome unknown, a reload in between
   store,
   startGateway,
 }) => {
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
+  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1500' })
   await store.trouble('createInvoice', { kind: 'hang' })
   await store.trouble('createInvoice', { kind: 'reset-before' })
   await page.goto(`${address}/invoices`)
   await askHere(page, '1006')
+  await expect.poll(() => store.requests('POST')).toHaveLength(1)
   await expect(page.getByText('Making the invoice for order 1006…')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row', { name: /1006.*(no answer yet|Not known)/ })).toBeVisible()
