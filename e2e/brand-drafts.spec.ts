@@ -1,40 +1,39 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { nour } from './store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
 
-test('what was typed comes back after the page died, and is let go of once saved', async ({
-  page,
-  store,
-  context,
-}) => {
-  await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await page.getByLabel('Logo').fill('')
-  await page.close()
+testAlone(
+  'what was typed comes back after the page died, and is let go of once saved',
+  async ({ page, store, context }) => {
+    await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
+    await page.goto('/brands/7')
+    await name(page).fill('نور العود')
+    await page.getByLabel('Logo').fill('')
+    await page.close()
 
-  const again = await context.newPage()
-  await again.goto('/brands/7')
-  await expect(draft(again).getByText('Name (Arabic)')).toBeVisible()
-  await expect(draft(again).getByText('نور العود')).toBeVisible()
-  await expect(name(again)).toHaveValue('نور')
-  await draft(again).getByRole('button', { name: 'Restore' }).click()
-  await expect(name(again)).toHaveValue('نور العود')
-  await expect(again.getByLabel('Logo')).toBeFocused()
-  await expect(again.getByLabel('Logo')).toHaveValue('')
-  await save(again).click()
-  await again.getByRole('button', { name: 'Empty and save' }).click()
-  await expect(again.getByText(/^Saved\./)).toBeVisible()
-  const [update] = await store.requests('PUT')
-  expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
-  await again.reload()
-  await expect(name(again)).toHaveValue('نور العود')
-  await expect(draft(again)).toBeHidden()
-})
+    const again = await context.newPage()
+    await again.goto('/brands/7')
+    await expect(draft(again).getByText('Name (Arabic)')).toBeVisible()
+    await expect(draft(again).getByText('نور العود')).toBeVisible()
+    await expect(name(again)).toHaveValue('نور')
+    await draft(again).getByRole('button', { name: 'Restore' }).click()
+    await expect(name(again)).toHaveValue('نور العود')
+    await expect(again.getByLabel('Logo')).toBeFocused()
+    await expect(again.getByLabel('Logo')).toHaveValue('')
+    await save(again).click()
+    await again.getByRole('button', { name: 'Empty and save' }).click()
+    await expect(again.getByText(/^Saved\./)).toBeVisible()
+    const [update] = await store.requests('PUT')
+    expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
+    await again.reload()
+    await expect(name(again)).toHaveValue('نور العود')
+    await expect(draft(again)).toBeHidden()
+  },
+)
 
 test('a draft belongs to its brand, and is gone once it was thrown away and not brought back', async ({
   page,
@@ -58,7 +57,7 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await expect(draft(page)).toBeHidden()
 })
 
-test('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+testAlone('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('من الأولى')
@@ -78,7 +77,7 @@ test('two tabs of one brand keep what each of them types', async ({ page, store,
   await expect(draft(third)).toBeHidden()
 })
 
-test('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+testAlone('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -119,39 +118,39 @@ test('where somebody else changed the same field meanwhile, nothing is sent unti
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
 })
 
-test('a brand that is read again in the background never takes the place of what is typed', async ({
-  page,
-  store,
-}) => {
-  await page.clock.install()
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  const readAgain = async () => {
-    await page.clock.fastForward(60_000)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  }
-  const takenOver = page.getByRole('status').filter({ hasText: 'You had not touched these' })
-  const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
-  await store.arrange({ brands: [{ ...nour, logo }] })
-  await readAgain()
-  await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
-  const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
-  await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
-  await readAgain()
-  await expect(page.getByText('This brand was changed elsewhere meanwhile')).toBeVisible()
-  await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
-  await expect(name(page)).toHaveValue('نور العود')
+testAlone(
+  'a brand that is read again in the background never takes the place of what is typed',
+  async ({ page, store }) => {
+    await page.clock.install()
+    await store.arrange({ brands: [nour] })
+    await page.goto('/brands/7')
+    await name(page).fill('نور العود')
+    const readAgain = async () => {
+      await page.clock.fastForward(60_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    }
+    const takenOver = page.getByRole('status').filter({ hasText: 'You had not touched these' })
+    const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
+    await store.arrange({ brands: [{ ...nour, logo }] })
+    await readAgain()
+    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
+    const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+    await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
+    await readAgain()
+    await expect(page.getByText('This brand was changed elsewhere meanwhile')).toBeVisible()
+    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
+    await expect(name(page)).toHaveValue('نور العود')
 
-  // What somebody else emptied is missing, though it was not to be seen before.
-  await page.getByRole('button', { name: 'Missing only' }).click()
-  const description = page.getByLabel('Description', { exact: true })
-  await expect(description).toBeHidden()
-  const emptied = { ar: { ...translations.ar, description: '' } }
-  await store.arrange({ brands: [{ ...nour, logo, banner, translations: emptied }] })
-  await readAgain()
-  await expect(description).toBeVisible()
-})
+    // What somebody else emptied is missing, though it was not to be seen before.
+    await page.getByRole('button', { name: 'Missing only' }).click()
+    const description = page.getByLabel('Description', { exact: true })
+    await expect(description).toBeHidden()
+    const emptied = { ar: { ...translations.ar, description: '' } }
+    await store.arrange({ brands: [{ ...nour, logo, banner, translations: emptied }] })
+    await readAgain()
+    await expect(description).toBeVisible()
+  },
+)
 
 test('an undo does not decide what somebody else changed meanwhile', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })

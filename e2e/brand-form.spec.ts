@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { nour } from './store.ts'
 
 const logo = 'https://cdn.example/l.png'
@@ -181,7 +181,7 @@ test('fields refused in two languages are counted; each says why until it is edi
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 
-test('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
+testAlone('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { complaintsOfAxe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { MockStore } from './store.ts'
 
@@ -45,11 +45,6 @@ async function saved(page: Page, button: string | RegExp): Promise<{ name: strin
   return { name: download.suggestedFilename(), rows: data }
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test.describe('500 brands, with a store that refuses, breaks and is asked to stop', () => {
   test('every result is what the store then has, and what failed can be sent again', async ({
     page,
@@ -81,7 +76,7 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 15_000 })
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await expect(page.getByText('The import has ended, and not everything is saved')).toBeVisible()
-    await expectAccessible(page)
+    expect(await complaintsOfAxe(page)).toEqual([])
     await expectTruth(page, store, { Saved: 190, Refused: 2, 'Not saved': 4, 'Not sent': 304 })
     const sent = (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
     // The one that was told to wait, and no other.
@@ -163,7 +158,7 @@ test.describe('in Arabic', () => {
     await expect(page.getByText(/الصف 7: لا توجد في المتجر ماركة بالرقم \u206899\u2069/)).toBeVisible()
     await expect(page.getByRole('row', { name: /الصف 2 ·/ })).toContainText('ماركة 1')
 
-    await expectAccessible(page)
+    expect(await complaintsOfAxe(page)).toEqual([])
     await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
     await expect(page.getByText('تم حفظ كل التغييرات.')).toBeVisible()
     const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
@@ -188,7 +183,7 @@ test('a file that cannot be used says why, and what to do', async ({ page, store
     await choose(page, text)
     await expect(page.getByRole('alert')).toHaveText(sentence)
   }
-  await expectAccessible(page)
+  expect(await complaintsOfAxe(page)).toEqual([])
   expect(await store.requests()).toEqual([])
   await choose(page, 'id,name\n2001,نور العود')
   await expect(page.getByText('1 brand changes.')).toBeVisible()
@@ -207,7 +202,7 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused. What has been saved stays saved.')).toBeVisible()
   await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
-  await expectAccessible(page)
+  expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'All brands' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 
 /* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
 const languages = {
@@ -113,22 +113,22 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('button', { name: say.more })).toBeVisible()
     })
 
-    test('what comes while one looks is marked; what was seen is not lost with the connection', async ({
-      page,
-      store,
-    }) => {
-      await page.clock.install()
-      await page.goto('/reservations?view=agenda&date=2026-11-23')
-      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-      await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
-      await page.clock.fastForward(61_000)
-      await expect(page.getByRole('button', { name: say.news })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
-      await page.context().setOffline(true)
-      await page.clock.fastForward(61_000)
-      await expect(page.getByText(say.age)).toBeVisible()
-      await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
-    })
+    testAlone(
+      'what comes while one looks is marked; what was seen is not lost with the connection',
+      async ({ page, store }) => {
+        await page.clock.install()
+        await page.goto('/reservations?view=agenda&date=2026-11-23')
+        await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+        await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
+        await page.clock.fastForward(61_000)
+        await expect(page.getByRole('button', { name: say.news })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
+        await page.context().setOffline(true)
+        await page.clock.fastForward(61_000)
+        await expect(page.getByText(say.age)).toBeVisible()
+        await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
+      },
+    )
   })
 }
 

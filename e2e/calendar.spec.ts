@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 
 const friday = '2026-11-20'
 
@@ -152,7 +152,7 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   await expect.poll(isAtEnd).toBe(true)
 })
 
-test('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
+testAlone('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
   await page.clock.install()
   await store.arrange({ reservations: few })
   await page.goto(`/reservations?view=agenda&date=${friday}`)
@@ -188,7 +188,7 @@ test('a jump shows that it loads and never that there is nothing; whoever steps 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+  testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await store.arrange({ reservations: few })

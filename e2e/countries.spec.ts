@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 
 const words = {
   en: {
@@ -106,7 +106,7 @@ test('the list is filtered and sorted in its address, and exported as it is show
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
 })
 
-test('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
+testAlone('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
   await page.clock.install()
   await page.goto('/countries')
   await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
@@ -131,7 +131,7 @@ test('the list is read in few pages, and kept for a day in this browser', async 
   await expect(page.getByText('No country matches.')).toBeVisible()
 })
 
-test('what this browser kept may be broken, full or refused', async ({ page }) => {
+testAlone('what this browser kept may be broken, full or refused', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
       localStorage.setItem(key, '{"readAt":1,"rows":[null')
@@ -219,7 +219,7 @@ test('a country is found by its code in the address, and one that does not exist
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
 })
 
-test('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+testAlone('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/countries/1')
   await page.getByRole('button', { name: 'Copy: Dial code' }).click()

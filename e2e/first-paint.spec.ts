@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, testAlone as test } from './fixtures.ts'
 
 for (const language of ['ar', 'en'] as const) {
   test.describe(language, () => {

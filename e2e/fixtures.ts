@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import { freePort, startProgram, type Program } from './programs.ts'
 import { MockStore } from './store.ts'
 
@@ -21,11 +21,8 @@ type TestFixtures = {
   startGateway: (settings: Record<string, string>) => Promise<string>
 }
 
-/**
- * Every test has the worker's store as it starts, and a page that fails the test on any console warning,
- * error, uncaught exception or violation of the content security policy.
- */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/* Every test has the worker's store as it starts. */
+const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
       const program = startProgram('mock/main.ts', {
@@ -66,12 +63,64 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ gateway }, use) => use(gateway.address),
   locale: async ({ language }, use) => use(language),
-  page: async ({ page }, use) => {
-    const complaints = watch(page)
-    await use(page)
-    expect(complaints, 'the console, uncaught errors and policy violations').toEqual([])
-  },
 })
+
+/** A test with a browser that nothing was done in before: for what outlasts a page's being left, as a clock does. */
+export const testAlone = testWithStore.extend({ page: ({ page }, use) => useWatched(page, use) })
+
+/**
+ * Tests of one language, theme and size share a page: a browser that has read the program does not read and compile
+ * it again, which takes most of a short test's time. Each finds nothing kept, and the network as it was.
+ */
+export const test = testWithStore.extend<object, { sharedPages: Map<string, Page> }>({
+  sharedPages: [
+    async ({}, use) => {
+      const pages = new Map<string, Page>()
+      await use(pages)
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport }, use) => {
+    const look = JSON.stringify({ language, colorScheme, viewport })
+    const page = sharedPages.get(look) ?? refuseWhatOutlasts(await browser.newPage())
+    sharedPages.set(look, page)
+    await useWatched(page, use)
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+    if (viewport) await page.setViewportSize(viewport)
+    // Left first: what a page keeps as it is left is forgotten too.
+    await page.goto(`${gateway.address}/healthz`)
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+  },
+  context: ({ page }, use) => use(page.context()),
+})
+
+function refuseWhatOutlasts(page: Page): Page {
+  const refuse = () => {
+    throw new Error('What this does outlasts the test: it needs testAlone.')
+  }
+  Object.assign(page, { addInitScript: refuse, emulateMedia: refuse, on: refuse })
+  Object.assign(page.clock, { install: refuse, setFixedTime: refuse })
+  Object.assign(page.context(), { addInitScript: refuse, grantPermissions: refuse, newPage: refuse })
+  return page
+}
+
+/* Fails a test on any console warning or error, uncaught exception or violation of the content security policy. */
+async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const complaints: string[] = []
+  const hearConsole = (message: ConsoleMessage) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    // A refused request is logged by the browser itself; tests of refusals would all fail on that.
+    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  }
+  const hearError = (error: Error) => complaints.push(error.message)
+  page.addListener('console', hearConsole).addListener('pageerror', hearError)
+  await use(page)
+  page.removeListener('console', hearConsole).removeListener('pageerror', hearError)
+  expect(complaints, 'the console, uncaught errors and policy violations').toEqual([])
+}
 
 async function runGateway(mockStore: MockStore, settings: Record<string, string>) {
   const program = startProgram('gateway/main.ts', {
@@ -84,15 +133,4 @@ async function runGateway(mockStore: MockStore, settings: Record<string, string>
   })
   const [, address = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)/)
   return { address, program }
-}
-
-/* A refused request is logged by the browser itself; tests of refusals would all fail on that. */
-function watch(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
 }

@@ -1,51 +1,52 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
-test('a file that does not come as it should is never saved, each for its own reason', async ({
-  page,
-  store,
-  startGateway,
-}) => {
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
-  await store.givePlainInvoices()
-  await page.goto(`${address}/invoices`)
-  const troubles = [
-    [1007, { kind: 'html' }, 'is no PDF'],
-    [1008, { kind: 'cut-off' }, 'was cut off on the way'],
-    [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was cut off on the way'],
-    [1023, { kind: 'hang' }, 'did not come in time'],
-    [
-      1024,
-      { kind: 'redirect', location: 'http://169.254.169.254/latest/meta-data' },
-      'did not hand out the file',
-    ],
-    [1025, { kind: 'status', status: 503 }, 'cannot hand out the file just now'],
-    [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
-  ] as const
-  let saved = 0
-  page.on('download', () => (saved += 1))
-  for (const [order, fault, sentence] of troubles) {
-    await store.trouble('invoiceFile', fault)
-    await askHere(page, String(order))
-    const card = page.getByRole('alert').filter({ hasText: `order ${order} was made, but its file did not` })
-    await expect(card).toContainText(sentence)
-  }
-  expect(saved).toBe(0)
-  const card = page.getByRole('listitem').filter({ hasText: 'order 1007' })
-  const download = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Try again' }).click()
-  await download
-  expect(await store.invoicesMade(1007)).toBe(1)
-  const second = page.waitForEvent('download')
-  await makeAnyway(page)
-  await second
-  expect(await store.invoicesMade(1011)).toBe(2)
-})
+testAlone(
+  'a file that does not come as it should is never saved, each for its own reason',
+  async ({ page, store, startGateway }) => {
+    const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
+    await store.givePlainInvoices()
+    await page.goto(`${address}/invoices`)
+    const troubles = [
+      [1007, { kind: 'html' }, 'is no PDF'],
+      [1008, { kind: 'cut-off' }, 'was cut off on the way'],
+      [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was cut off on the way'],
+      [1023, { kind: 'hang' }, 'did not come in time'],
+      [
+        1024,
+        { kind: 'redirect', location: 'http://169.254.169.254/latest/meta-data' },
+        'did not hand out the file',
+      ],
+      [1025, { kind: 'status', status: 503 }, 'cannot hand out the file just now'],
+      [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
+    ] as const
+    let saved = 0
+    page.on('download', () => (saved += 1))
+    for (const [order, fault, sentence] of troubles) {
+      await store.trouble('invoiceFile', fault)
+      await askHere(page, String(order))
+      const card = page
+        .getByRole('alert')
+        .filter({ hasText: `order ${order} was made, but its file did not` })
+      await expect(card).toContainText(sentence)
+    }
+    expect(saved).toBe(0)
+    const card = page.getByRole('listitem').filter({ hasText: 'order 1007' })
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await download
+    expect(await store.invoicesMade(1007)).toBe(1)
+    const second = page.waitForEvent('download')
+    await makeAnyway(page)
+    await second
+    expect(await store.invoicesMade(1011)).toBe(2)
+  },
+)
 
 test('a location that is missing or leads elsewhere is not followed', async ({ page, store }) => {
   await page.goto('/invoices')
@@ -107,7 +108,7 @@ test('an invoice is seen on top of the page and printed from there', async ({ pa
   expect(await store.invoicesMade(1034)).toBe(1)
 })
 
-test('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
+testAlone('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
   await store.givePlainInvoices()
   await page.clock.install()
   await ask(page, '1036')
@@ -119,7 +120,7 @@ test('a link that has expired is said to have, and nothing is made', async ({ pa
   expect(await store.invoicesMade(1036)).toBe(1)
 })
 
-test('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
+testAlone('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
   await store.givePlainInvoices()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })

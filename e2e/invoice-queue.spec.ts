@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { complaintsOfAxe } from './axe.ts'
 
 /* Each test has a gateway of its own, which remembers no invoices of another one's. */
@@ -151,29 +151,27 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
 })
 
-test('the store’s limit is respected with a countdown; a pause, another tab and a cancel hold', async ({
-  page,
-  context,
-  store,
-  startGateway,
-}) => {
-  await store.givePlainInvoices()
-  await store.limitRate(2, 2)
-  const address = await startGateway({})
-  await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
-  await page.getByRole('button', { name: 'Make 8 invoices' }).click()
-  await expect(page.getByText('The store takes no more requests just now.')).toBeVisible()
-  await expect(page.getByText(/In [12] seconds?|Any moment now/)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(`${address}/invoices?view=many`)
-  await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-  await expect(page.getByText(/Made: [34]\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
-  await expect(other.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel the rest' }).click()
-  await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
-  const made = await store.allInvoicesMade()
-  expect(Object.values(made).every((count) => count === 1)).toBe(true)
-  await expect(page.getByText(`Made: ${Object.keys(made).length}.`)).toBeVisible()
-})
+testAlone(
+  'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
+  async ({ page, context, store, startGateway }) => {
+    await store.givePlainInvoices()
+    await store.limitRate(2, 2)
+    const address = await startGateway({})
+    await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
+    await page.getByRole('button', { name: 'Make 8 invoices' }).click()
+    await expect(page.getByText('The store takes no more requests just now.')).toBeVisible()
+    await expect(page.getByText(/In [12] seconds?|Any moment now/)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${address}/invoices?view=many`)
+    await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
+    await expect(page.getByText(/Made: [34]\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
+    await expect(other.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel the rest' }).click()
+    await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
+    const made = await store.allInvoicesMade()
+    expect(Object.values(made).every((count) => count === 1)).toBe(true)
+    await expect(page.getByText(`Made: ${Object.keys(made).length}.`)).toBeVisible()
+  },
+)

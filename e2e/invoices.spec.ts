@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { complaintsOfAxe } from './axe.ts'
 import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
@@ -96,7 +96,7 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-test('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
+testAlone('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
   await store.givePlainInvoices()
   for (const order of ['1018', '1019']) {
     await store.trouble('createInvoice', { kind: 'delay', ms: 200 })
@@ -115,7 +115,7 @@ test('two tabs make one invoice, with locks and without', async ({ page, context
   }
 })
 
-test('asking again gives the same invoice without asking the store', async ({ page, store }) => {
+testAlone('asking again gives the same invoice without asking the store', async ({ page, store }) => {
   await store.givePlainInvoices()
   for (const _time of ['first', 'second']) {
     const download = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 
 const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
 const shoot = {
@@ -49,7 +49,7 @@ test('what is shown is taken along as a table and as a calendar', async ({ page,
   expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
 })
 
-test('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
+testAlone('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
   const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
   await store.arrange({ reservations: [shoot, book, camp] })
   await page.goto(agenda)
@@ -75,40 +75,39 @@ test('a day goes on paper, and nothing else of the page with it', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the details are copied, kept in a calendar, and left for the next by a key', async ({
-  page,
-  context,
-  store,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await store.arrange({ reservations: [shoot, { ...camp, title: 'Camp (4)' }] })
-  await page.goto(`${agenda}&reservation=1`)
-  const details = page.getByRole('dialog', { name: 'جلسة تصوير' })
-  await expect(details).toContainText('10:00 – 11:30')
-  await expect(details).toContainText('1 hour, 30 minutes')
-  await expect(details.getByRole('link', { name: 'To invoices' })).toHaveAttribute('href', '/invoices')
-  await details.getByRole('button', { name: 'Copy' }).click()
-  await expect(details.getByText('Copied')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(`جلسة تصوير (2)\nFriday, 20 November 2026 · 10:00 – 11:30`)
-  expect(copied).toContain(order)
-  const { name, text } = await download(page, () =>
-    details.getByRole('button', { name: 'Add to calendar' }).click(),
-  )
-  expect(name).toBe('Reservation 2026-11-20.ics')
-  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-  await expect(details.getByRole('button', { name: 'Previous reservation' })).toBeDisabled()
-  await page.keyboard.press('ArrowRight')
-  const next = page.getByRole('dialog', { name: 'Camp' })
-  await expect(next).toContainText('2 days')
-  // Two of one name on a day are told apart by ear too.
-  await expect(next.getByText(/^Camp, 21/)).toBeAttached()
-  await expect(next.getByRole('button', { name: 'Next reservation' })).toBeDisabled()
-  await page.keyboard.press('k')
-  await expect(details).toBeVisible()
-})
+testAlone(
+  'the details are copied, kept in a calendar, and left for the next by a key',
+  async ({ page, context, store }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await store.arrange({ reservations: [shoot, { ...camp, title: 'Camp (4)' }] })
+    await page.goto(`${agenda}&reservation=1`)
+    const details = page.getByRole('dialog', { name: 'جلسة تصوير' })
+    await expect(details).toContainText('10:00 – 11:30')
+    await expect(details).toContainText('1 hour, 30 minutes')
+    await expect(details.getByRole('link', { name: 'To invoices' })).toHaveAttribute('href', '/invoices')
+    await details.getByRole('button', { name: 'Copy' }).click()
+    await expect(details.getByText('Copied')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain(`جلسة تصوير (2)\nFriday, 20 November 2026 · 10:00 – 11:30`)
+    expect(copied).toContain(order)
+    const { name, text } = await download(page, () =>
+      details.getByRole('button', { name: 'Add to calendar' }).click(),
+    )
+    expect(name).toBe('Reservation 2026-11-20.ics')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    await expect(details.getByRole('button', { name: 'Previous reservation' })).toBeDisabled()
+    await page.keyboard.press('ArrowRight')
+    const next = page.getByRole('dialog', { name: 'Camp' })
+    await expect(next).toContainText('2 days')
+    // Two of one name on a day are told apart by ear too.
+    await expect(next.getByText(/^Camp, 21/)).toBeAttached()
+    await expect(next.getByRole('button', { name: 'Next reservation' })).toBeDisabled()
+    await page.keyboard.press('k')
+    await expect(details).toBeVisible()
+  },
+)
 
-test('a summary that may not be copied can be selected', async ({ page, store }) => {
+testAlone('a summary that may not be copied can be selected', async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })

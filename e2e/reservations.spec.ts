@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 
 const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
 
@@ -163,7 +163,7 @@ for (const timezoneId of ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Aucklan
   test.describe(`looked at from ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('times and days are the store’s', async ({ page, store }) => {
+    testAlone('times and days are the store’s', async ({ page, store }) => {
       // In the hour that does not exist in Berlin that night, and the whole day around it.
       const night = reservation({
         id: 3,

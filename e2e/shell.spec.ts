@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test, token } from './fixtures.ts'
+import { expect, test, testAlone, token } from './fixtures.ts'
 
 const places = [
   { en: 'Reservations', ar: 'الحجوزات', path: '/reservations' },
@@ -77,7 +77,7 @@ test('an address that does not exist says so and leads back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
 })
 
-test('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
+testAlone('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
   const seen: string[] = []
   page.on('response', (response) => {
     seen.push(JSON.stringify(response.headers()))

@@ -48,8 +48,10 @@ const states: State[] = [
     address: '/countries/1',
     arrange: (store) =>
       store.arrange({ countries: [{ ...fewCountries[0], currency: { old: [null, true] } }] }),
-    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {})),
-    act: (page) => page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click(),
+    act: async (page) => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {}))
+      await page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click()
+    },
     shows: /Copying is not allowed|النسخ غير مسموح/,
   },
   {

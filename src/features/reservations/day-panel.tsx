@@ -34,11 +34,15 @@ export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay
     <Sheet title={formatDay(date)} onClose={onClose}>
       <div className="stack day-panel">
         {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
-        <output>
-          <strong>
-            <TallyText tally={tallyOf(found)} />
-          </strong>
-        </output>
+        <div className="day-panel-head">
+          <output>
+            <strong>
+              <TallyText tally={tallyOf(found)} />
+            </strong>
+          </output>
+          {/* Before the rows: after them it would be thousands away, and move while they come. */}
+          <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+        </div>
         <TextField
           label={t('searchInDay')}
           type="search"
@@ -47,7 +51,6 @@ export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay
           onChange={(event) => setText(event.target.value)}
         />
         <DayRows date={date} reservations={found} news={news} onOpen={onOpen} />
-        <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
     </Sheet>
   )
