@@ -77,6 +77,21 @@ test('an address that does not exist says so and leads back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
 })
 
+test('Diwan can be put on a phone’s home screen, with its own sign', async ({ page, request }) => {
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  await session.detach()
+  expect(errors).toEqual([])
+  const { name, icons } = JSON.parse(data || '{}')
+  expect(name).toBe('Diwan')
+  for (const { src, type } of icons) {
+    const answer = await request.get(src)
+    expect(answer.status(), src).toBe(200)
+    expect(answer.headers()['content-type'], src).toContain(type)
+  }
+})
+
 testAlone('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
   const seen: string[] = []
   page.on('response', (response) => {

@@ -20,6 +20,7 @@ export function strictPolicy(portalOrigins: readonly string[]): ContentSecurityP
     imgSrc: ["'self'", 'https:', 'data:'],
     fontSrc: ["'self'"],
     frameSrc: ["'self'"],
+    manifestSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
