@@ -1,3 +1,4 @@
+import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from './fixtures.ts'
 
 const friday = '2026-11-20'
@@ -18,100 +19,199 @@ const overTwoDays = few.map((row, index) =>
   index === 3 ? { ...row, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' } : row,
 )
 
-test.describe('in Arabic', () => {
-  test.use({ language: 'ar' })
+/* What only these tests look for. */
+const words = {
+  en: { outOf: 'of 4', camp: 'Camp (4) All day, 4 seats', eight: /^8 reservations/ },
+  ar: { outOf: 'من أصل 4', camp: 'Camp (4) طوال اليوم، 4 مقاعد', eight: /^8 حجوزات/ },
+}
 
-  test('filters hold in every view, say how many they show, and one press clears them', async ({
-    page,
-    store,
-  }) => {
-    await store.arrange({ reservations: overTwoDays })
-    await page.goto(`/reservations?view=month&date=${friday}`)
-    await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('جلسه')
-    await expect(page.getByText('من أصل 4')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-    await page.getByRole('searchbox', { name: 'الحد الأدنى للمقاعد' }).fill('٥')
-    await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-    await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-    for (const view of ['أجندة', 'يوم', 'أسبوع']) {
-      await page.getByRole('tab', { name: view }).click()
+for (const language of ['en', 'ar'] as const) {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+
+    test('filters hold in every view, say how many they show, and one press clears them', async ({
+      page,
+      store,
+    }) => {
+      await store.arrange({ reservations: overTwoDays })
+      await page.goto(`/reservations?view=month&date=${friday}`)
+      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
+      await expect(page.getByText(say.outOf)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-    }
-    await page.getByRole('button', { name: 'مسح التصفية' }).click()
-    await expect(page.getByRole('tabpanel')).toBeFocused()
-    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-    expect(await page.locator('.grid-event-time').evaluateAll(areWhole)).toEqual([true, true, true])
-    await expect(page.getByRole('combobox', { name: 'النوع' }).getByRole('option')).toHaveText([
-      'كل الأنواع',
-      /بالساعة.*\(2\)/,
-      /باليوم.*\(1\)/,
-      /period.*\(1\)/,
-    ])
-    await page.getByRole('combobox', { name: 'النوع' }).selectOption('=period')
-    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
-    await page.goBack()
-    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-    await page.getByRole('combobox', { name: 'المنتج' }).selectOption('=Camp')
-    await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
-  })
+      await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+      for (const view of ['agenda', 'day', 'week'] as const) {
+        await page.getByRole('tab', { name: say.views[view] }).click()
+        await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+      }
+      await page.getByRole('button', { name: say.clear }).click()
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      expect(await page.locator('.grid-event-time').evaluateAll(areWhole)).toEqual([true, true, true])
+      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
+        say.types.all,
+        new RegExp(`${say.types.time}.*\\(2\\)`),
+        new RegExp(`${say.types.day}.*\\(1\\)`),
+        /period.*\(1\)/,
+      ])
+      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+      await page.goBack()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+    })
 
-  test('the keyboard does it all, from right to left', async ({ page, store }) => {
-    await store.arrange({ reservations: overTwoDays })
-    await page.goto(`/reservations?view=month&date=${friday}`)
-    await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('heading', { name: 'ديسمبر 2026' })).toBeVisible()
-    // What had the focus is of another month.
-    await expect(page.getByRole('tabpanel')).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('heading', { name: 'نوفمبر 2026' })).toBeVisible()
-    await page.keyboard.press('j')
-    await page.keyboard.press('k')
-    await expect(page).toHaveURL(/view=month&date=2026-11-01/)
-    for (const [key, view] of [
-      ['w', 'week'],
-      ['d', 'day'],
-      ['a', 'agenda'],
-      ['m', 'month'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(page).toHaveURL(new RegExp(`view=${view}`))
-    }
-    await page.getByRole('link', { name: 'تخطي التقويم' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox', { name: 'البحث في العناوين' })).toBeFocused()
-    await page.keyboard.type('tam')
-    await expect(page).toHaveURL(/view=month.*text=tam/)
-    await page.getByRole('searchbox', { name: 'البحث في العناوين' }).fill('')
-    await page.getByRole('button', { name: 'Camp (4) طوال اليوم، 4 مقاعد' }).press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('w')
-    await expect(page).toHaveURL(/view=month/)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog').getByText('أجندة')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('t')
-    await expect(page).not.toHaveURL(/date=2026-11-01/)
-  })
+    test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+      await store.arrange({ reservations: overTwoDays })
+      await page.goto(`/reservations?view=month&date=${friday}`)
+      await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
+      await page.keyboard.press(say.onward)
+      await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+      // What had the focus is of another month.
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await page.keyboard.press(say.backward)
+      await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+      await page.keyboard.press('j')
+      await page.keyboard.press('k')
+      await expect(page).toHaveURL(/view=month&date=2026-11-01/)
+      for (const [key, view] of [
+        ['w', 'week'],
+        ['d', 'day'],
+        ['a', 'agenda'],
+        ['m', 'month'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page).toHaveURL(new RegExp(`view=${view}`))
+      }
+      await page.getByRole('link', { name: say.skip }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox', { name: say.search })).toBeFocused()
+      await page.keyboard.type('tam')
+      await expect(page).toHaveURL(/view=month.*text=tam/)
+      await page.getByRole('searchbox', { name: say.search }).fill('')
+      await page.getByRole('button', { name: say.camp }).press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('w')
+      await expect(page).toHaveURL(/view=month/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog').getByText(say.views.agenda)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('t')
+      await expect(page).not.toHaveURL(/date=2026-11-01/)
+    })
 
-  test('Hijri dates stand beside the others until they are switched off', async ({ page, store }) => {
-    await store.arrange({ reservations: few })
-    await page.goto(`/reservations?view=month&date=${friday}`)
-    await expect(page.getByText('جمادى الأولى – جمادى الآخرة 1448 هـ')).toBeVisible()
-    await page.getByRole('button', { name: 'تفضيلات التاريخ' }).click()
-    await page.getByRole('checkbox', { name: 'التاريخ الهجري' }).uncheck()
-    await page.getByRole('combobox', { name: 'بداية الأسبوع' }).selectOption('السبت')
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(/جمادى/)).toHaveCount(0)
-    await expect(page.getByRole('columnheader').first()).toContainText('السبت')
-    await page.reload()
-    await expect(page.getByRole('columnheader').first()).toContainText('السبت')
-    await expect(page.getByText(/جمادى/)).toHaveCount(0)
+    test('a jump shows that it loads and never that there is nothing; whoever steps on aborts', async ({
+      page,
+      store,
+    }) => {
+      await store.arrange({ reservations: few })
+      await page.route('**/api/reservations?start=2026-12-20&*', () => {})
+      const asked = page.waitForRequest(/start=2026-12-20/)
+      await page.goto(`/reservations?view=agenda&date=${friday}`)
+      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+      await asked
+      const aborted = page.waitForEvent('requestfailed')
+      await page.getByRole('button', { name: say.next }).click()
+      await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
+      await expect(page.getByText(say.none)).toHaveCount(0)
+      await page.getByRole('button', { name: say.next }).click()
+      expect((await aborted).url()).toContain('start=2026-12-20')
+    })
+
+    test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
+      const odd = [
+        reservation({ id: 1, title: ' \u200f ' }),
+        reservation({ id: 1, title: 'Same id' }),
+        reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
+        reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
+        reservation({ id: 5, title: 'Endless', end: null }),
+        reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
+        reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
+        reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
+        { id: 9, title: 'Never' },
+        'text',
+      ]
+      await store.arrange({ reservations: odd })
+      // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
+      await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
+      for (const view of ['day', 'week', 'month', 'agenda'] as const) {
+        await page.getByRole('tab', { name: say.views[view] }).click()
+        await expect(page.getByText(say.unreadableRows)).toBeVisible()
+        await expect(page.getByText(say.eight).first()).toBeVisible()
+        await expect(page.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+      }
+      await expect(
+        page.getByRole('button', { name: /Untitled|بلا عنوان|Same id|Backwards|Endless|Long|English/ }),
+      ).toHaveCount(7)
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 } })
+
+      testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+        const loaded: string[] = []
+        page.on('request', (request) => loaded.push(request.url()))
+        await store.arrange({ reservations: few })
+        await page.goto('/reservations')
+        const agenda = page.getByRole('tab', { name: say.views.agenda })
+        await expect(agenda).toHaveAttribute('aria-selected', 'true')
+        await page.waitForLoadState('networkidle')
+        expect(loaded.filter((address) => address.includes('calendar-grid'))).toEqual([])
+        await page.getByRole('tab', { name: say.views.month }).click()
+        await expect(page.getByRole('table')).toBeVisible()
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBeLessThanOrEqual(390)
+      })
+    })
   })
+}
+
+test.describe('Hijri dates and the week’s first day', () => {
+  const hijriMonths = {
+    en: { name: 'Jumada I – Jumada II 1448 AH', any: /Jumada/ },
+    ar: { name: 'جمادى الأولى – جمادى الآخرة 1448 هـ', any: /جمادى/ },
+  }
+
+  for (const [language, isThereAtFirst] of [
+    ['en', false],
+    ['ar', true],
+  ] as const) {
+    const say = { ...calendarWords[language], months: hijriMonths[language] }
+
+    test.describe(`read in ${language}`, () => {
+      test.use({ language })
+
+      test(`are ${isThereAtFirst ? 'there' : 'away'} at first, and stay as they are chosen`, async ({
+        page,
+        store,
+      }) => {
+        const hijri = page.getByRole('checkbox', { name: say.hijri })
+        await store.arrange({ reservations: few })
+        await page.goto(`/reservations?view=month&date=${friday}`)
+        await page.getByRole('button', { name: say.datePreferences }).click()
+        await expect(hijri).toBeChecked({ checked: isThereAtFirst })
+        await hijri.check()
+        await expect(page.getByText(say.months.name)).toBeVisible()
+        await hijri.uncheck()
+        await expect(page.getByText(say.months.any)).toHaveCount(0)
+        if (!isThereAtFirst) await hijri.check()
+        await page.getByRole('combobox', { name: say.weekStart }).selectOption(say.saturday)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
+        await page.reload()
+        await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
+        await expect(page.getByText(say.months.name)).toHaveCount(isThereAtFirst ? 0 : 1)
+      })
+    })
+  }
 })
 
 test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
@@ -165,69 +265,6 @@ testAlone('what comes while one looks is marked, until it is seen', async ({ pag
   await page.getByRole('button', { name: '1 new Mark as seen' }).click()
   await page.getByRole('tab', { name: 'Agenda' }).click()
   await expect(page.getByRole('button', { name: /Late guest/ })).not.toContainText('New')
-})
-
-test('a jump shows that it loads and never that there is nothing; whoever steps on aborts', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ reservations: few })
-  await page.route('**/api/reservations?start=2026-12-20&*', () => {})
-  const asked = page.waitForRequest(/start=2026-12-20/)
-  await page.goto(`/reservations?view=agenda&date=${friday}`)
-  await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-  await asked
-  const aborted = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
-  await expect(page.getByText(/No reservations/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next' }).click()
-  expect((await aborted).url()).toContain('start=2026-12-20')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(request.url()))
-    await store.arrange({ reservations: few })
-    await page.goto('/reservations')
-    await expect(page.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true')
-    await page.waitForLoadState('networkidle')
-    expect(loaded.filter((address) => address.includes('calendar-grid'))).toEqual([])
-    await page.getByRole('tab', { name: 'Month' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(390)
-  })
-})
-
-test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
-  const odd = [
-    reservation({ id: 1, title: ' \u200f ' }),
-    reservation({ id: 1, title: 'Same id' }),
-    reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
-    reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
-    reservation({ id: 5, title: 'Endless', end: null }),
-    reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
-    reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
-    reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
-    { id: 9, title: 'Never' },
-    'text',
-  ]
-  await store.arrange({ reservations: odd })
-  // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
-  await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
-  for (const view of ['Day', 'Week', 'Month', 'Agenda']) {
-    await page.getByRole('tab', { name: view }).click()
-    await expect(page.getByText('2 rows could not be read')).toBeVisible()
-    await expect(page.getByText(/^8 reservations/).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /Months/ }).first()).toBeVisible()
-  }
-  await expect(
-    page.getByRole('button', { name: /Untitled|Same id|Backwards|Endless|Long|English/ }),
-  ).toHaveCount(7)
 })
 
 /* No hour is cut off where two stand side by side. */

@@ -1,3 +1,4 @@
+import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from './fixtures.ts'
 
 const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
@@ -21,179 +22,206 @@ const camp = reservation({
   end: '2026-11-11T:23:59:59',
 })
 
-test('each view asks for its visible days and the day after, and for its neighbours ahead of time', async ({
-  page,
-  store,
-}) => {
-  const asked = async () => (await store.requests('GET')).map(({ query }) => query)
-  await store.arrange({ reservations: [shoot, camp] })
-  await page.goto('/reservations?view=month&date=2026-11-20')
-  await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Week' }).click()
-  await expect(page).toHaveURL(/view=week&date=2026-11-20/)
-  await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Day' }).click()
-  // What is only passed by is not asked for.
-  await expect.poll(asked).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
-  await page.getByRole('tab', { name: 'Agenda' }).click()
-  await expect(page.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
-  for (const days of [
-    { start: '2026-11-01', end: '2026-12-06' },
-    { start: '2026-11-29', end: '2027-01-03' },
-    { start: '2026-09-27', end: '2026-11-01' },
-    { start: '2026-11-15', end: '2026-11-22' },
-    { start: '2026-11-20', end: '2026-12-20' },
-  ]) {
-    await expect.poll(asked).toContainEqual(days)
-  }
-})
-
-for (const rule of ['inclusive', 'exclusive', 'ignored'] as const) {
-  test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
-    const onDay = (day: number, id: number) =>
-      reservation({
-        id,
-        title: `Day ${day}`,
-        start: `2026-11-${day}T10:00:00`,
-        end: `2026-11-${day}T11:00:00`,
-      })
-    await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
-    await store.countEnd(rule)
-    await page.goto('/reservations?view=week&date=2026-11-20')
-    await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
-  })
+/* What only these tests look for. */
+const words = {
+  en: {
+    friday: 'Friday, 20 November 2026',
+    daysOfCamp: ['Tuesday, 10 November 2026', 'Wednesday, 11 November 2026'],
+    twoSeats: '2 seats',
+    atLeastTwoSeats: 'at least 2 seats',
+    noSeats: /0 seats/,
+    oneReservation: '1 reservation',
+    untilTwo: /until 2:00\s*Night/,
+    sunday: 'Sunday, 29 March 2026',
+    nightInAgenda: /2:30 – 3:15.*Night/,
+    nightInMonth: 'Night 2:30 – 3:15, 2 seats',
+    sundayInMonth: 'Sunday, 29 March 2026: 2 reservations · 4 seats',
+    saturdayInMonth: 'Saturday, 28 March 2026: 1 reservation · 2 seats',
+  },
+  ar: {
+    friday: 'الجمعة، 20 نوفمبر 2026',
+    daysOfCamp: ['الثلاثاء، 10 نوفمبر 2026', 'الأربعاء، 11 نوفمبر 2026'],
+    twoSeats: 'مقعدان',
+    atLeastTwoSeats: 'مقعدان على الأقل',
+    noSeats: /بلا مقاعد|0 مقعد/,
+    oneReservation: 'حجز واحد',
+    untilTwo: /حتى 2:00 ص\s*Night/,
+    sunday: 'الأحد، 29 مارس 2026',
+    nightInAgenda: /2:30 ص – 3:15 ص.*Night/,
+    nightInMonth: 'Night 2:30 ص – 3:15 ص، مقعدان',
+    sundayInMonth: 'الأحد، 29 مارس 2026: حجزان · 4 مقاعد',
+    saturdayInMonth: 'السبت، 28 مارس 2026: حجز واحد · مقعدان',
+  },
 }
 
-test('the details say when, how many, and lead to the order', async ({ page, store }) => {
-  await store.arrange({ reservations: [shoot] })
-  await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await page.getByRole('button', { name: /جلسة تصوير/ }).click()
-  const details = page.getByRole('dialog')
-  await expect(details).toContainText('2 seats')
-  await expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', order)
-  await expect(details.getByRole('link', { name: 'Open the order' })).toHaveAttribute('rel', /noopener/)
-  // Pressed twice, it goes back once: whoever closes the details stays on the page.
-  await details.getByRole('button', { name: 'Close' }).dblclick()
-  await expect(details).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-})
+for (const language of ['en', 'ar'] as const) {
+  const say = { ...calendarWords[language], ...words[language] }
 
-test('an address that is not https is text, and a title is never markup', async ({ page, store }) => {
-  const title = '<img src=x onerror=alert(1)> (1)'
-  await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
-  await page.goto('/reservations?view=month&date=2026-11-20')
-  await page.getByRole('button', { name: title }).click()
-  const details = page.getByRole('dialog')
-  await expect(details).toContainText('javascript:alert(1)')
-  await expect(details.getByRole('link')).toHaveText(['To invoices'])
-})
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
 
-test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
-  await store.arrange({ reservations: [{ ...shoot, start: '0000-00-00' }, null, shoot, shoot] })
-  await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await page.getByText('2 rows could not be read and are not shown.').click()
-  await expect(page.getByRole('textbox', { name: 'The rows as they arrived' })).toHaveValue(
-    /0000-00-00.*\nnull/,
-  )
-  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(2)
-})
-
-test('a day reservation lies on each of its days', async ({ page, store }) => {
-  await store.arrange({ reservations: [camp] })
-  await page.goto('/reservations?view=agenda&date=2026-11-09')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Tuesday, 10 November 2026',
-    'Wednesday, 11 November 2026',
-  ])
-})
-
-test('one that runs past midnight says until when on its second day', async ({ page, store }) => {
-  await store.arrange({
-    reservations: [
-      reservation({ id: 9, title: 'Night', start: '2026-11-20T22:00:00', end: '2026-11-21T02:00:00' }),
-    ],
-  })
-  await page.goto('/reservations?view=agenda&date=2026-11-21')
-  await expect(page.getByRole('button', { name: /until 2:00\s*Night/ })).toBeVisible()
-})
-
-test('seats that are not known are not counted as none', async ({ page, store }) => {
-  const unknown = { ...shoot, id: 2, seats_count: null }
-  await store.arrange({ reservations: [shoot, unknown] })
-  await page.goto('/reservations?view=agenda&date=2026-11-20')
-  const agenda = page.getByRole('tabpanel')
-  await expect(agenda.getByText('at least 2 seats')).toBeVisible()
-  await store.arrange({ reservations: [unknown] })
-  await page.reload()
-  await expect(agenda.getByText('1 reservation', { exact: true })).toBeVisible()
-  await expect(page.getByText(/0 seats/)).toHaveCount(0)
-})
-
-test('going back returns to the days before', async ({ page, store }) => {
-  await store.arrange({ reservations: [shoot] })
-  await page.goto('/reservations?view=month&date=2026-11-20')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-})
-
-test('days without reservations say so', async ({ page, store }) => {
-  await store.arrange({ reservations: [] })
-  await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await expect(page.getByText('No reservations on these days.')).toBeVisible()
-})
-
-test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {
-  await store.arrange({ reservations: [shoot] })
-  await store.trouble('listReservations', { kind: 'html' })
-  await page.goto('/reservations?view=agenda&date=2026-11-20')
-  await expect(
-    page.getByText('The store’s answer could not be read.').or(page.getByText(/could not be read/)),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-})
-
-/* Auckland is a day ahead of Los Angeles; in Berlin the clocks change that night. */
-for (const timezoneId of ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe/Berlin']) {
-  test.describe(`looked at from ${timezoneId}`, () => {
-    test.use({ timezoneId })
-
-    testAlone('times and days are the store’s', async ({ page, store }) => {
-      // In the hour that does not exist in Berlin that night, and the whole day around it.
-      const night = reservation({
-        id: 3,
-        title: 'Night',
-        start: '2026-03-29T02:30:00',
-        end: '2026-03-29T03:15:00',
-      })
-      const days = reservation({
-        id: 4,
-        title: 'Days (4)',
-        type: 'day',
-        start: '2026-03-28T00:00:00',
-        end: '2026-03-29T:23:59:59',
-      })
-      await store.arrange({ reservations: [night, days] })
-      await page.clock.install({ time: '2026-03-28T22:30:00Z' })
-      await page.goto('/reservations?view=agenda')
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Sunday, 29 March 2026'])
-      await expect(page.getByRole('button', { name: /2:30 – 3:15.*Night/ })).toBeVisible()
-      await page.getByRole('tab', { name: 'Month' }).click()
-      await expect(
-        page.getByRole('button', { name: 'Night 2:30 – 3:15, 2 seats', exact: true }),
-      ).toBeVisible()
-      await expect(
-        page.getByRole('link', { name: 'Sunday, 29 March 2026: 2 reservations · 4 seats' }),
-      ).toBeVisible()
-      await expect(
-        page.getByRole('link', { name: 'Saturday, 28 March 2026: 1 reservation · 2 seats' }),
-      ).toBeVisible()
-      await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', '2026-03-29')
+    test('each view asks for its visible days and the day after, and for its neighbours ahead of time', async ({
+      page,
+      store,
+    }) => {
+      const asked = async () => (await store.requests('GET')).map(({ query }) => query)
+      await store.arrange({ reservations: [shoot, camp] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+      await page.getByRole('tab', { name: say.views.week }).click()
+      await expect(page).toHaveURL(/view=week&date=2026-11-20/)
+      await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
+      await page.getByRole('tab', { name: say.views.day }).click()
+      // What is only passed by is not asked for.
+      await expect.poll(asked).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
+      await page.getByRole('tab', { name: say.views.agenda }).click()
+      await expect(page.getByRole('heading', { name: say.friday })).toBeVisible()
+      for (const days of [
+        { start: '2026-11-01', end: '2026-12-06' },
+        { start: '2026-11-29', end: '2027-01-03' },
+        { start: '2026-09-27', end: '2026-11-01' },
+        { start: '2026-11-15', end: '2026-11-22' },
+        { start: '2026-11-20', end: '2026-12-20' },
+      ]) {
+        await expect.poll(asked).toContainEqual(days)
+      }
     })
+
+    for (const rule of ['inclusive', 'exclusive', 'ignored'] as const) {
+      test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
+        const onDay = (day: number, id: number) =>
+          reservation({
+            id,
+            title: `Day ${day}`,
+            start: `2026-11-${day}T10:00:00`,
+            end: `2026-11-${day}T11:00:00`,
+          })
+        await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
+        await store.countEnd(rule)
+        await page.goto('/reservations?view=week&date=2026-11-20')
+        await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
+      })
+    }
+
+    test('the details say when, how many, and lead to the order', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await page.getByRole('button', { name: /جلسة تصوير/ }).click()
+      const details = page.getByRole('dialog')
+      await expect(details).toContainText(say.twoSeats)
+      await expect(details.getByRole('link', { name: say.openOrder })).toHaveAttribute('href', order)
+      await expect(details.getByRole('link', { name: say.openOrder })).toHaveAttribute('rel', /noopener/)
+      // Pressed twice, it goes back once: whoever closes the details stays on the page.
+      await details.getByRole('button', { name: say.close }).dblclick()
+      await expect(details).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    })
+
+    test('an address that is not https is text, and a title is never markup', async ({ page, store }) => {
+      const title = '<img src=x onerror=alert(1)> (1)'
+      await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: title }).click()
+      const details = page.getByRole('dialog')
+      await expect(details).toContainText('javascript:alert(1)')
+      await expect(details.getByRole('link')).toHaveText([say.toInvoices])
+    })
+
+    test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
+      await store.arrange({ reservations: [{ ...shoot, start: '0000-00-00' }, null, shoot, shoot] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await page.getByText(say.unreadableRows).click()
+      await expect(page.getByRole('textbox', { name: say.asTheyArrived })).toHaveValue(/0000-00-00.*\nnull/)
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(2)
+    })
+
+    test('a day reservation lies on each of its days', async ({ page, store }) => {
+      await store.arrange({ reservations: [camp] })
+      await page.goto('/reservations?view=agenda&date=2026-11-09')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([...say.daysOfCamp])
+    })
+
+    test('one that runs past midnight says until when on its second day', async ({ page, store }) => {
+      await store.arrange({
+        reservations: [
+          reservation({ id: 9, title: 'Night', start: '2026-11-20T22:00:00', end: '2026-11-21T02:00:00' }),
+        ],
+      })
+      await page.goto('/reservations?view=agenda&date=2026-11-21')
+      await expect(page.getByRole('button', { name: say.untilTwo })).toBeVisible()
+    })
+
+    test('seats that are not known are not counted as none', async ({ page, store }) => {
+      const unknown = { ...shoot, id: 2, seats_count: null }
+      await store.arrange({ reservations: [shoot, unknown] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      const agenda = page.getByRole('tabpanel')
+      await expect(agenda.getByText(say.atLeastTwoSeats)).toBeVisible()
+      await store.arrange({ reservations: [unknown] })
+      await page.reload()
+      await expect(agenda.getByText(say.oneReservation, { exact: true })).toBeVisible()
+      await expect(page.getByText(say.noSeats)).toHaveCount(0)
+    })
+
+    test('going back returns to the days before', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: say.next }).click()
+      await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    })
+
+    test('days without reservations say so', async ({ page, store }) => {
+      await store.arrange({ reservations: [] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await expect(page.getByText(say.empty)).toBeVisible()
+    })
+
+    test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await store.trouble('listReservations', { kind: 'html' })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await expect(page.getByText(say.unreadableAnswer)).toBeVisible()
+      await page.getByRole('button', { name: say.retry }).click()
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    })
+
+    /* Auckland is a day ahead of Los Angeles; in Berlin the clocks change that night. */
+    for (const timezoneId of ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe/Berlin']) {
+      test.describe(`looked at from ${timezoneId}`, () => {
+        test.use({ timezoneId })
+
+        testAlone('times and days are the store’s', async ({ page, store }) => {
+          // In the hour that does not exist in Berlin that night, and the whole day around it.
+          const night = reservation({
+            id: 3,
+            title: 'Night',
+            start: '2026-03-29T02:30:00',
+            end: '2026-03-29T03:15:00',
+          })
+          const days = reservation({
+            id: 4,
+            title: 'Days (4)',
+            type: 'day',
+            start: '2026-03-28T00:00:00',
+            end: '2026-03-29T:23:59:59',
+          })
+          await store.arrange({ reservations: [night, days] })
+          await page.clock.install({ time: '2026-03-28T22:30:00Z' })
+          await page.goto('/reservations?view=agenda')
+          await expect(page.getByRole('heading', { level: 3 })).toHaveText([say.sunday])
+          await expect(page.getByRole('button', { name: say.nightInAgenda })).toBeVisible()
+          await page.getByRole('tab', { name: say.views.month }).click()
+          await expect(page.getByRole('button', { name: say.nightInMonth, exact: true })).toBeVisible()
+          await expect(page.getByRole('link', { name: say.sundayInMonth })).toBeVisible()
+          await expect(page.getByRole('link', { name: say.saturdayInMonth })).toBeVisible()
+          await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', '2026-03-29')
+        })
+      })
+    }
   })
 }
