@@ -31,6 +31,8 @@ const words = {
     atLeastTwoSeats: 'at least 2 seats',
     noSeats: /0 seats/,
     oneReservation: '1 reservation',
+    ofTheMonth: '1 reservation · 2 seats',
+    ofDaysShown: 'All days shown: 2 reservations · 6 seats',
     untilTwo: /until 2:00\s*Night/,
     sunday: 'Sunday, 29 March 2026',
     nightInAgenda: /2:30 – 3:15.*Night/,
@@ -45,6 +47,8 @@ const words = {
     atLeastTwoSeats: 'مقعدان على الأقل',
     noSeats: /بلا مقاعد|0 مقعد/,
     oneReservation: 'حجز واحد',
+    ofTheMonth: 'حجز واحد · مقعدان',
+    ofDaysShown: 'كل الأيام المعروضة: حجزان · 6 مقاعد',
     untilTwo: /حتى 2:00 ص\s*Night/,
     sunday: 'الأحد، 29 مارس 2026',
     nightInAgenda: /2:30 ص – 3:15 ص.*Night/,
@@ -163,6 +167,16 @@ for (const language of ['en', 'ar'] as const) {
       await page.reload()
       await expect(agenda.getByText(say.oneReservation, { exact: true })).toBeVisible()
       await expect(page.getByText(say.noSeats)).toHaveCount(0)
+    })
+
+    test('a month’s own days are counted, and all that are shown with them', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, { ...camp, start: '2026-12-05', end: '2026-12-06' }] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByText(say.ofTheMonth, { exact: true })).toBeVisible()
+      await expect(page.getByText(say.ofDaysShown)).toBeVisible()
+      await page.getByRole('tab', { name: say.views.week }).click()
+      await expect(page.getByText(say.ofTheMonth, { exact: true })).toBeVisible()
+      await expect(page.getByText(say.ofDaysShown)).toHaveCount(0)
     })
 
     test('going back returns to the days before', async ({ page, store }) => {

@@ -109,7 +109,7 @@ test('the head of a week’s column says its day and how busy it is, also when t
     .toBeInTheDocument()
 })
 
-test('of a week that is wider than the screen the chosen day is in sight', async () => {
+test('of a week that is wider than the screen the chosen day is in sight, and its hours stay', async () => {
   await page.viewport(390, 800)
   const { container } = await render(grid('week'))
   const edges = (selector: string) => {
@@ -118,7 +118,28 @@ test('of a week that is wider than the screen the chosen day is in sight', async
   }
   const beyondSight = () => edges(`[data-date="${friday}"]`).right - edges('.calendar-grid').right
   await expect.poll(beyondSight).toBeLessThanOrEqual(0)
-  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges('.calendar-grid').left)
+  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges('.hour-cell').right)
+  for (const hours of ['.hour-cell', '[role=rowheader]'])
+    expect(edges(hours).left).toBe(edges('.calendar-grid').left)
+})
+
+test('a month is called by its name, and a day says hour by hour how busy it is', async () => {
+  const screen = await render(grid('month'))
+  await expect.element(screen.getByRole('table', { name: 'November 2026' })).toBeVisible()
+  const from = (start: string, end: string) => {
+    return {
+      id: start,
+      title: 'Shoot',
+      type: 'time',
+      start: `${friday}T${start}:00`,
+      end: `${friday}T${end}:00`,
+    }
+  }
+  await screen.rerender(grid('day', [from('10:00', '11:00'), from('10:30', '11:30'), from('13:00', '13:30')]))
+  const hours = screen.getByRole('list', { name: 'Hour by hour' }).getByRole('listitem')
+  await expect
+    .poll(() => hours.elements().map(({ textContent }) => textContent))
+    .toEqual(['10:00: 2 reservations', '11:00: 1 reservation', '13:00: 1 reservation'])
 })
 
 function datesShown(container: Element): string[] {

@@ -17,6 +17,8 @@ import { namedDays, visibleDays, type Days } from './days.ts'
 import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { HoursInWords } from './hours-in-words.tsx'
+import { titleOfPlace } from './title-of-place.ts'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useGridEventTexts } from './use-grid-event-texts.ts'
 import { useTallyInWords } from './use-tally-in-words.ts'
@@ -41,7 +43,9 @@ type CalendarGridProps = {
 }
 
 const plugins = [dayGridPlugin, timeGridPlugin, themePlugin]
-const locales = [arSa, enGb]
+/* Of a locale from right to left FullCalendar says `45 week`; which way to go is told to the calendar itself. */
+const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
+const locales = [arabic, enGb]
 const fullCalendarViews = { month: 'dayGrid', week: 'timeGrid', day: 'timeGrid' } as const
 
 /**
@@ -76,16 +80,19 @@ export function CalendarGrid({
     const named = namedDays(view, date)
     return dayOptionsOf({ byDay, days, named, knownDays, view, hasHijri, inWords, describe, onOpenDay })
   }, [byDay, days, knownDays, view, date, hasHijri, t, inWords, onOpenDay])
+  const tallies = useMemo(
+    () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
+    [byDay, date, view],
+  )
   const hourOptions = useMemo(() => {
     if (view === 'month') return {}
     const hours = hoursToDraw(reservationsWithin(byDay, days))
-    const tallies = view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []
     return {
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
       ...hourOptionsOf(tallies, inWords),
     }
-  }, [byDay, days, date, view, inWords])
+  }, [byDay, days, view, tallies, inWords])
   const place = useDateInSight(view, date)
   const renderEvent = useMemo(
     () => (info: EventDisplayInfo) => {
@@ -99,6 +106,7 @@ export function CalendarGrid({
   )
   return (
     <div ref={place} className={`calendar-grid calendar-grid-${view}`}>
+      <HoursInWords tallies={tallies} />
       <FullCalendar
         key={view}
         plugins={plugins}
@@ -108,6 +116,8 @@ export function CalendarGrid({
         initialView={fullCalendarViews[view]}
         visibleRange={{ start: first, end: addDays(last, 1) }}
         headerToolbar={false}
+        // The table's name.
+        titleFormat={() => titleOfPlace({ view, date })}
         height="auto"
         timeZone="UTC"
         now={storeNow}

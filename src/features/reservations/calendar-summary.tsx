@@ -22,7 +22,7 @@ type CalendarSummaryProps = {
   filters: Filters
 }
 
-/** How many reservations and seats the visible days hold, and today. */
+/** How many reservations and seats the visible days hold, a month's own and those shown with it, and today. */
 export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
   const t = useTranslations('calendar')
   const tally = useMemo(
@@ -33,6 +33,8 @@ export function CalendarSummary({ place: { view, date }, loaded, byDay, filters 
     () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date)).length : 0),
     [loaded, view, date],
   )
+  const shown = useMemo(() => loaded && tallyOf(reservationsWithin(byDay, loaded.days)), [byDay, loaded])
+  const isMoreShown = tally !== undefined && shown !== undefined && shown.reservations > tally.reservations
   return (
     <div className="calendar-summary">
       <output>
@@ -45,6 +47,11 @@ export function CalendarSummary({ place: { view, date }, loaded, byDay, filters 
           <span className="quiet"> {t('outOf', { count: formatNumber(all) })}</span>
         )}
       </output>
+      {isMoreShown && (
+        <p className="quiet">
+          {t('daysShown')}: <TallyText tally={shown} />
+        </p>
+      )}
       <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
     </div>
   )

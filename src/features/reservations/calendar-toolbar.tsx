@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
 import { hijriDate, hijriMonths } from './hijri.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { CalendarPlace } from './calendar-address.ts'
 import { namedDays } from './days.ts'
+import { titleOfPlace } from './title-of-place.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import './calendar-toolbar.css'
 
@@ -42,19 +42,12 @@ export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolb
         />
       </div>
       <div className="calendar-title" aria-live="polite">
-        <h2>{titleOf(place)}</h2>
+        <h2>{titleOfPlace(place)}</h2>
         {hasHijri && <p className="quiet">{hijriTitleOf(place)}</p>}
       </div>
       <ViewTabs view={place.view} onView={(view) => onGo({ view })} />
     </div>
   )
-}
-
-function titleOf({ view, date }: CalendarPlace): string {
-  if (view === 'month') return formatMonth(date)
-  if (view === 'day') return formatDay(date)
-  const { first, last } = namedDays(view, date)
-  return formatDays(first, last)
 }
 
 function hijriTitleOf({ view, date }: CalendarPlace): string {

@@ -75,6 +75,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
 export function hourOptionsOf(tallies: Tally[], inWords: (tally: Tally) => TallyInWords): CalendarOptions {
   const mostSeats = mostSeatsOf(tallies)
   return {
+    slotHeaderClass: 'hour-cell',
     slotHeaderInnerClass: 'hour-place',
     slotHeaderContent: (info) => {
       const tally = tallies[hourOf(info)]

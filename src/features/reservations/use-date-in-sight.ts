@@ -1,21 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
+import { settings } from '#src/lib/settings.ts'
 
 /* Of its neighbour something is seen, also when the hours have taken the room they need. */
 const beyond = 24
 
 /** Where a week is wider than the screen: moves it to and fro until the date is to be seen. */
 export function useDateInSight(view: CalendarView, date: CalendarDate) {
+  const isRightToLeft = directionOf(settings.language) === 'rtl'
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (view !== 'week') return
     const column = place.current?.querySelector(`[data-date="${date}"]`)?.getBoundingClientRect()
     const sight = place.current?.getBoundingClientRect()
     if (column === undefined || sight === undefined) return
-    const tooFarRight = Math.max(0, column.right + beyond - sight.right)
-    const tooFarLeft = Math.max(0, sight.left - column.left + beyond)
+    // The hours stay where lines begin, over the days.
+    const hours = place.current?.querySelector('[role=rowheader]')?.getBoundingClientRect().width ?? 0
+    const [left, right] = isRightToLeft ? [0, hours] : [hours, 0]
+    const tooFarRight = Math.max(0, column.right + beyond - sight.right + right)
+    const tooFarLeft = Math.max(0, sight.left + left - column.left + beyond)
     place.current?.scrollBy({ left: tooFarRight - tooFarLeft })
-  }, [view, date])
+  }, [view, date, isRightToLeft])
   return place
 }
