@@ -93,6 +93,8 @@ export function CalendarGrid({
       ...hourOptionsOf(tallies, inWords),
     }
   }, [byDay, days, view, tallies, inWords])
+  // FullCalendar works all its options out anew when one of them is another object.
+  const nameTable = useMemo(() => () => titleOfPlace({ view, date }), [view, date])
   const place = useDateInSight(view, date)
   const renderEvent = useMemo(
     () => (info: EventDisplayInfo) => {
@@ -116,8 +118,7 @@ export function CalendarGrid({
         initialView={fullCalendarViews[view]}
         visibleRange={{ start: first, end: addDays(last, 1) }}
         headerToolbar={false}
-        // The table's name.
-        titleFormat={() => titleOfPlace({ view, date })}
+        titleFormat={nameTable}
         height="auto"
         timeZone="UTC"
         now={storeNow}
