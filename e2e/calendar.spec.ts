@@ -174,46 +174,6 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test.describe('Hijri dates and the week’s first day', () => {
-  const hijriMonths = {
-    en: { name: 'Jumada I – Jumada II 1448 AH', any: /Jumada/ },
-    ar: { name: 'جمادى الأولى – جمادى الآخرة 1448 هـ', any: /جمادى/ },
-  }
-
-  for (const [language, isThereAtFirst] of [
-    ['en', false],
-    ['ar', true],
-  ] as const) {
-    const say = { ...calendarWords[language], months: hijriMonths[language] }
-
-    test.describe(`read in ${language}`, () => {
-      test.use({ language })
-
-      test(`are ${isThereAtFirst ? 'there' : 'away'} at first, and stay as they are chosen`, async ({
-        page,
-        store,
-      }) => {
-        const hijri = page.getByRole('checkbox', { name: say.hijri })
-        await store.arrange({ reservations: few })
-        await page.goto(`/reservations?view=month&date=${friday}`)
-        await page.getByRole('button', { name: say.datePreferences }).click()
-        await expect(hijri).toBeChecked({ checked: isThereAtFirst })
-        await hijri.check()
-        await expect(page.getByText(say.months.name)).toBeVisible()
-        await hijri.uncheck()
-        await expect(page.getByText(say.months.any)).toHaveCount(0)
-        if (!isThereAtFirst) await hijri.check()
-        await page.getByRole('combobox', { name: say.weekStart }).selectOption(say.saturday)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
-        await page.reload()
-        await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
-        await expect(page.getByText(say.months.name)).toHaveCount(isThereAtFirst ? 0 : 1)
-      })
-    })
-  }
-})
-
 test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
   page,
   store,
@@ -257,14 +217,22 @@ testAlone('what comes while one looks is marked, until it is seen', async ({ pag
   await store.arrange({ reservations: few })
   await page.goto(`/reservations?view=agenda&date=${friday}`)
   await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-  await store.arrange({ reservations: [...few, reservation({ id: 5, title: 'Late guest' })] })
+  const late = ['Late guest', 'Later guest'].map((title, index) => reservation({ id: 5 + index, title }))
+  await store.arrange({ reservations: [...few, ...late] })
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('button', { name: /Late guest\s*New/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Month' }).click()
-  await expect(page.getByRole('button', { name: /^New.*3 more reservations/ })).toBeVisible()
-  await page.getByRole('button', { name: '1 new Mark as seen' }).click()
+  await expect(page.getByRole('button', { name: /^New.*4 more reservations/ })).toBeVisible()
+  await page.getByRole('button', { name: '2 new Open the first new one' }).click()
+  await expect(page.getByRole('dialog', { name: 'Late guest' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '1 new Open the first new one' })).toBeFocused()
   await page.getByRole('tab', { name: 'Agenda' }).click()
   await expect(page.getByRole('button', { name: /Late guest/ })).not.toContainText('New')
+  await expect(page.getByRole('button', { name: /Later guest\s*New/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(page.getByRole('button', { name: /Later guest/ })).not.toContainText('New')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
 /* No hour is cut off where two stand side by side. */

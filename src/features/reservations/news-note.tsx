@@ -1,20 +1,30 @@
-import { Sparkles } from 'lucide-react'
+import { Sparkles, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 
-type NewsNoteProps = { count: number; onSeen: () => void }
+type NewsNoteProps = {
+  count: number
+  /** Opens the first of them. */
+  onShow: () => void
+  /** Takes all marks away. */
+  onSeen: () => void
+}
 
-/** Says quietly how many reservations came while one was looking; they are marked until it is pressed. */
-export function NewsNote({ count, onSeen }: NewsNoteProps) {
+/** Says quietly how many reservations came while one was looking, and leads to them one by one. */
+export function NewsNote({ count, onShow, onSeen }: NewsNoteProps) {
   const t = useTranslations('calendar')
   return (
-    <output>
+    <output className="news-note">
       {count > 0 && (
-        <Button kind="quiet" onClick={onSeen}>
-          <Sparkles aria-hidden="true" size={16} strokeWidth={1.75} />
-          {t('newCount', { count })}
-          <span className="visually-hidden">{t('newSeen')}</span>
-        </Button>
+        <>
+          <Button kind="quiet" onClick={onShow}>
+            <Sparkles aria-hidden="true" size={16} strokeWidth={1.75} />
+            {t('newCount', { count })}
+            <span className="visually-hidden">{t('newShow')}</span>
+          </Button>
+          <IconButton label={t('newSeen')} icon={X} onClick={onSeen} />
+        </>
       )}
     </output>
   )

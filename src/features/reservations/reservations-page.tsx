@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
@@ -24,22 +25,23 @@ import { useVisibleReservations } from './use-visible-reservations.ts'
 import { viewPanelId } from './view-tabs.tsx'
 import './reservations-page.css'
 
-const none: never[] = []
+const none: Reservation[] = []
 
 /** The reservations of the visible days: month, week and day by FullCalendar, the agenda a list of ours. */
 export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()
-  const { address, go, step, filter } = calendar
+  const { address, go, step, filter, open } = calendar
   const { view, date, filters } = address
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { news, forget } = useNewReservations(isPartial ? undefined : loaded)
+  const { news, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const panel = useKeptFocus<HTMLDivElement>()
   const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
+  const came = useMemo(() => (news.size === 0 ? none : rows.filter(({ key }) => news.has(key))), [rows, news])
   const filtered = useMemo(() => ({ all: rows, shown: filterReservations(rows, filters) }), [rows, filters])
   const byDay = useMemo(() => reservationsByDay(filtered.shown, { first, last }), [filtered, first, last])
 
@@ -74,7 +76,8 @@ export function ReservationsPage() {
             filters={filters}
           />
           <NewsNote
-            count={news.size === 0 ? 0 : rows.filter(({ key }) => news.has(key)).length}
+            count={came.length}
+            onShow={() => came[0] && open({ reservation: came[0].key })}
             onSeen={forget}
           />
         </div>

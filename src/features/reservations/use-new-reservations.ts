@@ -6,9 +6,9 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * The keys of the reservations that came while one was looking: those that a later answer for the same days has
- * and the one before had not.
+ * and the one before had not. Whose details are open is seen, and no longer new.
  */
-export function useNewReservations(shown: ReservationsOfDays | undefined) {
+export function useNewReservations(shown: ReservationsOfDays | undefined, open: string | null) {
   const [last, setLast] = useState(shown)
   const [news, setNews] = useState(none)
   if (shown !== undefined && shown !== last) {
@@ -18,6 +18,7 @@ export function useNewReservations(shown: ReservationsOfDays | undefined) {
       if (came.length > 0) setNews(new Set([...news, ...came]))
     }
   }
+  if (open !== null && news.has(open)) setNews(new Set([...news].filter((key) => key !== open)))
   return { news, forget: () => setNews(none) }
 }
 
