@@ -1,4 +1,4 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import { freePort, startProgram, type Program } from './programs.ts'
 import { MockStore } from './store.ts'
 
@@ -81,17 +81,22 @@ export const test = testWithStore.extend<object, { sharedPages: Map<string, Page
     },
     { scope: 'worker' },
   ],
-  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport }, use) => {
-    const look = JSON.stringify({ language, colorScheme, viewport })
+  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
+    const look = JSON.stringify({ language, colorScheme, viewport, timezoneId })
     const page = sharedPages.get(look) ?? refuseWhatOutlasts(await browser.newPage())
     sharedPages.set(look, page)
     await useWatched(page, use)
-    await page.unrouteAll()
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
+    await page.mouse.move(0, 0)
     if (viewport) await page.setViewportSize(viewport)
     // Left first: what a page keeps as it is left is forgotten too.
     await page.goto(`${gateway.address}/healthz`)
-    await page.evaluate(() => localStorage.clear())
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     await page.context().clearCookies()
   },
   context: ({ page }, use) => use(page.context()),
@@ -101,9 +106,11 @@ function refuseWhatOutlasts(page: Page): Page {
   const refuse = () => {
     throw new Error('What this does outlasts the test: it needs testAlone.')
   }
-  Object.assign(page, { addInitScript: refuse, emulateMedia: refuse, on: refuse })
-  Object.assign(page.clock, { install: refuse, setFixedTime: refuse })
-  Object.assign(page.context(), { addInitScript: refuse, grantPermissions: refuse, newPage: refuse })
+  const refuseAll = (object: object, names: string[]) =>
+    Object.assign(object, Object.fromEntries(names.map((name) => [name, refuse])))
+  refuseAll(page, ['addInitScript', 'close', 'emulateMedia', 'exposeFunction', 'on', 'setExtraHTTPHeaders'])
+  refuseAll(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'])
+  refuseAll(page.context(), ['addInitScript', 'grantPermissions', 'newPage', 'on', 'route', 'setGeolocation'])
   return page
 }
 
@@ -115,10 +122,12 @@ async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promi
     // A refused request is logged by the browser itself; tests of refusals would all fail on that.
     if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
   }
-  const hearError = (error: Error) => complaints.push(error.message)
-  page.addListener('console', hearConsole).addListener('pageerror', hearError)
+  const hearError = (error: WebError) => complaints.push(error.error().message)
+  // Of every tab.
+  const context = page.context()
+  context.addListener('console', hearConsole).addListener('weberror', hearError)
   await use(page)
-  page.removeListener('console', hearConsole).removeListener('pageerror', hearError)
+  context.removeListener('console', hearConsole).removeListener('weberror', hearError)
   expect(complaints, 'the console, uncaught errors and policy violations').toEqual([])
 }
 

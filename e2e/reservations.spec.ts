@@ -75,6 +75,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('tab', { name: say.views.week }).click()
       await expect(page).toHaveURL(/view=week&date=2026-11-20/)
       await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
+      await expect.poll(asked).toContainEqual({ start: '2026-11-15', end: '2026-11-22' })
       await page.getByRole('tab', { name: say.views.day }).click()
       // What is only passed by is not asked for.
       await expect.poll(asked).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
@@ -121,6 +122,24 @@ for (const language of ['en', 'ar'] as const) {
       await details.getByRole('button', { name: say.close }).dblclick()
       await expect(details).toHaveCount(0)
       await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      await page.goForward()
+      await expect(details).toBeVisible()
+    })
+
+    test('Escape, pressed again and again, closes what is open and nothing more', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('link', { name: say.friday }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /جلسة تصوير/ })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(2)
+      for (let times = 0; times < 5; times++) await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
+      await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
+      await page.getByRole('link', { name: say.friday }).click()
+      await expect(page.getByRole('dialog', { name: say.friday })).toBeVisible()
     })
 
     test('an address that is not https is text, and a title is never markup', async ({ page, store }) => {

@@ -33,6 +33,12 @@ export function Modal({ className, title, onClose, closesOnBackdrop, children }:
       className={`modal ${className}`}
       aria-labelledby={titleId}
       closedby={closesOnBackdrop ? 'any' : 'closerequest'}
+      // Pressed again and again, Escape would close what is still mounted, and ask nobody.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

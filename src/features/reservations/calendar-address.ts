@@ -7,7 +7,7 @@ import { stepDate } from './days.ts'
 export type CalendarPlace = { view: CalendarView; date: CalendarDate }
 
 /* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
-const [firstYear, lastYear] = ['1900', '2170']
+export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
 /** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
 export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
@@ -25,7 +25,7 @@ export function stepPlace({ view, date }: CalendarPlace, step: 1 | -1): Calendar
 
 /** The day an address names; null when it names none that can be shown. */
 export function parseDay(text: string | null): CalendarDate | null {
-  return isCalendarDate(text) && text >= firstYear && text <= lastYear ? text : null
+  return isCalendarDate(text) && text >= earliestDay && text <= latestDay ? text : null
 }
 
 /* A month grid is of no use on a phone. */

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { useStable } from '#src/lib/use-stable.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -42,8 +41,8 @@ export function CalendarContent({
   const t = useTranslations('calendar')
   const { address, open, filter } = calendar
   const { view, date, filters } = address
-  const onOpen = useStable((reservation: string) => open({ reservation }))
-  const onOpenDay = useStable((panel: CalendarDate) => open({ panel }))
+  const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
+  const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   if (view !== 'agenda') {
     return (
       <SkippedByKeyboard label={t('skipGrid')}>

@@ -1,10 +1,10 @@
-import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
+import FullCalendar, { type EventClickInfo, type EventDisplayInfo } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { formatDay } from '#src/lib/formats.ts'
@@ -73,8 +73,8 @@ export function CalendarGrid({
     [byDay, days, view],
   )
   const dayOptions = useMemo(() => {
-    const describe = (date: CalendarDate, tally: string) => {
-      const day = formatDay(date)
+    const describe = (described: CalendarDate, tally: string) => {
+      const day = formatDay(described)
       return tally === '' ? day : t('openDay', { day, tally })
     }
     const named = namedDays(view, date)
@@ -94,10 +94,18 @@ export function CalendarGrid({
     }
   }, [byDay, days, view, tallies, inWords])
   // FullCalendar works all its options out anew when one of them is another object.
-  const nameTable = useMemo(() => () => titleOfPlace({ view, date }), [view, date])
+  const nameTable = useCallback(() => titleOfPlace({ view, date }), [view, date])
+  const openBehind = useCallback(
+    (info: EventClickInfo) => {
+      const behind = behindOf(info)
+      if (behind.kind === 'more') onOpenDay(behind.date)
+      else onOpen(behind.reservation.key)
+    },
+    [onOpen, onOpenDay],
+  )
   const place = useDateInSight(view, date)
-  const renderEvent = useMemo(
-    () => (info: EventDisplayInfo) => {
+  const renderEvent = useCallback(
+    (info: EventDisplayInfo) => {
       const behind = behindOf(info)
       const stands = behind.kind === 'more' ? behind.reservations : [behind.reservation]
       const isNew = news.size > 0 && stands.some(({ key }) => news.has(key))
@@ -132,11 +140,7 @@ export function CalendarGrid({
         eventInteractive
         eventClass={classOfEvent}
         eventContent={renderEvent}
-        eventClick={(info) => {
-          const behind = behindOf(info)
-          if (behind.kind === 'more') onOpenDay(behind.date)
-          else onOpen(behind.reservation.key)
-        }}
+        eventClick={openBehind}
         eventMinHeight={26}
         slotMinHeight={26}
         slotEventOverlap={false}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from './by-day.ts'
@@ -22,6 +22,7 @@ const none: Reservation[] = []
 export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
+  const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // In the order of what lies under the details.
   const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
   const place = listed.findIndex((reservation) => reservation.key === key)
@@ -38,7 +39,7 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
           reservations={byDay.get(panel) ?? none}
           news={news}
           hasHijri={hasHijri}
-          onOpen={(reservation) => open({ reservation })}
+          onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
           onClose={() => close('panel')}
         />

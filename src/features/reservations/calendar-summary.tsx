@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import type { ReservationsOfDays } from './api.ts'
 import { reservationsWithin, sortedReservationsWithin, type ByDay } from './by-day.ts'
 import type { CalendarPlace } from './calendar-address.ts'
-import { namedDays, overlapsDays, type Days } from './days.ts'
+import { namedDays } from './days.ts'
 import { filterReservations, type Filters } from './filters.ts'
 import { reservationQueries } from './queries.ts'
 import { tallyOf } from './tally.ts'
@@ -33,7 +32,10 @@ export function CalendarSummary({ place: { view, date }, loaded, byDay, filters 
     () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date)).length : 0),
     [loaded, view, date],
   )
-  const shown = useMemo(() => loaded && tallyOf(reservationsWithin(byDay, loaded.days)), [byDay, loaded])
+  const shown = useMemo(
+    () => (loaded && view === 'month' ? tallyOf(reservationsWithin(byDay, loaded.days)) : undefined),
+    [byDay, loaded, view],
+  )
   const isMoreShown = tally !== undefined && shown !== undefined && shown.reservations > tally.reservations
   return (
     <div className="calendar-summary">
@@ -65,11 +67,12 @@ function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'pl
   const today = useQuery({
     ...reservationQueries.days({ first: date, last: date }),
     enabled: loaded !== undefined && !isVisible,
+    refetchInterval: 60_000,
   })
   const rows = today.data?.rows
   const tally = useMemo(() => {
     if (isVisible) return tallyOf(byDay.get(date) ?? [])
-    return rows && tallyOf(withinDays(filterReservations(rows, filters), { first: date, last: date }))
+    return rows && tallyOf(filterReservations(rows, filters))
   }, [isVisible, byDay, rows, filters, date])
   if (tally === undefined) return null
   return (
@@ -77,8 +80,4 @@ function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'pl
       {t('today')}: <TallyText tally={tally} />
     </p>
   )
-}
-
-function withinDays(reservations: Reservation[], days: Days): Reservation[] {
-  return reservations.filter((reservation) => overlapsDays(reservation, days))
 }

@@ -8,6 +8,7 @@ import { formattingLocale } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { earliestDay, latestDay } from './calendar-address.ts'
 import { MonthToChooseFrom } from './month-to-choose-from.tsx'
 import './date-chooser.css'
 
@@ -18,8 +19,7 @@ type DateChooserProps = {
 
 const calendars = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const
 
-/* Well within the years in which umm al-qura is known. */
-const [earliest, latest] = [parseDate('1900-01-01'), parseDate('2169-12-31')]
+const [earliest, latest] = [parseDate(earliestDay), parseDate(latestDay)]
 
 /** A date, typed in parts or chosen from a month, in the Gregorian or the Hijri calendar. */
 export function DateChooser({ date, onChoose }: DateChooserProps) {

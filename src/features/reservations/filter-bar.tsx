@@ -64,6 +64,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
           label={t('leastSeats')}
           inputMode="numeric"
           value={filters.leastSeats === null ? '' : String(filters.leastSeats)}
+          asValue={(text) => String(numberIn(text) ?? '')}
           onChange={(text) => onFilter({ leastSeats: numberIn(text) }, { isTyping: true })}
         />
       </div>

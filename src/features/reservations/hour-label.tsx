@@ -8,15 +8,14 @@ type HourLabelProps = {
   tally: TallyInWords | null
 }
 
-/** An hour of the day, and what is on in it. */
+/** An hour of the day, and what is on in it, to the eye: FullCalendar keeps it from a screen reader. */
 export function HourLabel({ hour, tally }: HourLabelProps) {
   return (
     <span className="hour-label">
       <span>{formatHour(hour)}</span>
       {tally && (
         <span className="tabular">
-          <span className="visually-hidden">{tally.reservations}</span>
-          <span aria-hidden="true">{tally.number}</span>
+          {tally.number}
           {tally.seats && ` · ${tally.seats}`}
         </span>
       )}

@@ -6,6 +6,8 @@ type LaterFieldProps = Pick<ComponentProps<'input'>, 'inputMode'> & {
   /** To be found by, for a keyboard shortcut. */
   id?: string
   value: string
+  /** What a text comes back as; a text that it makes nothing of does not stay. */
+  asValue?: (typed: string) => string
   onChange: (value: string) => void
 }
 
@@ -15,7 +17,14 @@ const restMs = 150
  * A search field that tells what was typed once the typing rests. What it shows is the browser's alone, so no key
  * ever waits for, or is lost to, all that depends on it.
  */
-export function LaterField({ label, id, value, onChange, inputMode = 'search' }: LaterFieldProps) {
+export function LaterField({
+  label,
+  id,
+  value,
+  asValue = asTyped,
+  onChange,
+  inputMode = 'search',
+}: LaterFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +40,7 @@ export function LaterField({ label, id, value, onChange, inputMode = 'search' }:
   function tellLater(typed: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      told.current = typed
+      told.current = asValue(typed)
       onChange(typed)
     }, restMs)
   }
@@ -53,8 +62,15 @@ export function LaterField({ label, id, value, onChange, inputMode = 'search' }:
           defaultValue={value}
           autoComplete="off"
           onChange={(event) => tellLater(event.target.value)}
+          onBlur={({ target }) => {
+            if (asValue(target.value) === '') target.value = ''
+          }}
         />
       )}
     </FieldFrame>
   )
+}
+
+function asTyped(typed: string): string {
+  return typed
 }

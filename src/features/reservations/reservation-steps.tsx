@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { calendarKeyOf } from './use-calendar-keys.ts'
@@ -10,8 +10,11 @@ type ReservationStepsProps = { onPrevious: Step; onNext: Step }
 /** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
   const t = useTranslations('reservationDetails')
+  const place = useRef<HTMLParagraphElement>(null)
   const step = useEffectEvent((event: KeyboardEvent) => {
-    const direction = event.defaultPrevented || isForSomethingElse(event) ? null : stepOf(event)
+    const isOurs =
+      !event.defaultPrevented && !isForSomethingElse(event) && !isInAnotherDialog(event, place.current)
+    const direction = isOurs ? stepOf(event) : null
     if (direction === null) return
     event.preventDefault()
     const go = direction === 'next' ? onNext : onPrevious
@@ -23,7 +26,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <p className="reservation-steps">
+    <p ref={place} className="reservation-steps">
       <IconButton
         label={t('previous')}
         icon={ChevronLeft}
@@ -47,6 +50,12 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
 function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
   const key = calendarKeyOf(event)
   return key === 'next' || key === 'previous' ? key : null
+}
+
+/* Over the details, where their keys would turn what one does not see. */
+function isInAnotherDialog({ target }: KeyboardEvent, place: Element | null): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null
+  return dialog !== null && !dialog.contains(place)
 }
 
 function isForSomethingElse({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

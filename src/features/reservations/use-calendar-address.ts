@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useStable } from '#src/lib/use-stable.ts'
@@ -21,11 +21,9 @@ type Overlay = 'panel' | 'reservation'
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const { state, key } = useLocation()
-  const closing = useRef('')
-  useEffect(() => {
-    if (closing.current !== key) closing.current = ''
-  }, [key])
+  const location = useLocation()
+  const { state } = location
+  const leaving = useRef<typeof location>(null)
   const parsed = parseCalendarAddress(search)
   // The same object while it says the same: much is made of it.
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
@@ -61,11 +59,12 @@ export function useCalendarAddress() {
 
   /**
    * What was opened here is closed by going back, so that going back once more does not open it again. Pressed twice
-   * in a row it is closed once: a second step back would leave the page.
+   * in a row it is closed once: a second step back would leave the page. The location is the same object until
+   * another one is drawn.
    */
   function close(overlay: Overlay) {
-    if (closing.current === key) return
-    closing.current = key
+    if (leaving.current === location) return
+    leaving.current = location
     if (state === openedHere) void navigate(-1)
     else
       setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })

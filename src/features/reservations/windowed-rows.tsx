@@ -38,19 +38,23 @@ type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before'> & {
 
 function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: ChunkProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
-  const [heightWhileAway, setHeightWhileAway] = useState(
-    isThereAtOnce ? null : rows.length * guessedRowHeight,
-  )
+  const guessedHeight = rows.length * guessedRowHeight
+  const [away, setAway] = useState(isThereAtOnce ? null : { height: guessedHeight, of: rows.length })
   useEffect(() => {
     const element = place.current
     if (element === null) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
       // Whoever is on one of its rows is not left in the void.
       if (!isIntersecting && element.contains(document.activeElement)) return
-      setHeightWhileAway(isIntersecting ? null : boundingClientRect.height)
+      const shown = element.firstElementChild?.childElementCount ?? 0
+      setAway((away) => (isIntersecting ? null : (away ?? { height: boundingClientRect.height, of: shown })))
     })
   }, [])
-  if (heightWhileAway !== null) return <div ref={place} style={{ blockSize: heightWhileAway }} />
+  if (away !== null) {
+    // Of another number of rows its height says nothing.
+    const blockSize = away.of === rows.length ? away.height : guessedHeight
+    return <div ref={place} style={{ blockSize }} />
+  }
   return (
     <div ref={place}>
       <ul className="record-list">
