@@ -44,6 +44,8 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+      // What was typed stays as it was typed; what is no number does not stay.
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
       for (const view of ['agenda', 'day', 'week'] as const) {
         await page.getByRole('tab', { name: say.views[view] }).click()
         const panel = page.getByRole('tabpanel', { name: say.views[view] })
@@ -52,6 +54,9 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: say.clear }).click()
       await expect(page.getByRole('tabpanel')).toBeFocused()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
+      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
       await expect
         .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
         .toEqual([true, true, true])

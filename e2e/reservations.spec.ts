@@ -33,6 +33,7 @@ const words = {
     oneReservation: '1 reservation',
     ofTheMonth: '1 reservation · 2 seats',
     ofDaysShown: 'All days shown: 2 reservations · 6 seats',
+    fromTen: /22:00 – 2:00\s*Night/,
     untilTwo: /until 2:00\s*Night/,
     sunday: 'Sunday, 29 March 2026',
     nightInAgenda: /2:30 – 3:15.*Night/,
@@ -49,6 +50,7 @@ const words = {
     oneReservation: 'حجز واحد',
     ofTheMonth: 'حجز واحد · مقعدان',
     ofDaysShown: 'كل الأيام المعروضة: حجزان · 6 مقاعد',
+    fromTen: /10:00 م – 2:00 ص\s*Night/,
     untilTwo: /حتى 2:00 ص\s*Night/,
     sunday: 'الأحد، 29 مارس 2026',
     nightInAgenda: /2:30 ص – 3:15 ص.*Night/,
@@ -166,14 +168,25 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 3 })).toHaveText([...say.daysOfCamp])
     })
 
-    test('one that runs past midnight says until when on its second day', async ({ page, store }) => {
+    test('one that runs past midnight says from when to when, and on its second day until when', async ({
+      page,
+      store,
+    }) => {
       await store.arrange({
         reservations: [
           reservation({ id: 9, title: 'Night', start: '2026-11-20T22:00:00', end: '2026-11-21T02:00:00' }),
         ],
       })
-      await page.goto('/reservations?view=agenda&date=2026-11-21')
-      await expect(page.getByRole('button', { name: say.untilTwo })).toBeVisible()
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /Night/ })).toHaveText([say.fromTen, say.untilTwo])
+    })
+
+    test('a link to a reservation opens it also when another of its id has come', async ({ page, store }) => {
+      await store.arrange({
+        reservations: [shoot, { ...shoot, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }],
+      })
+      await page.goto('/reservations?view=month&date=2026-11-20&reservation=1')
+      await expect(page.getByRole('dialog', { name: 'جلسة تصوير' })).toContainText(say.friday)
     })
 
     test('seats that are not known are not counted as none', async ({ page, store }) => {

@@ -25,9 +25,10 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // In the order of what lies under the details.
   const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
-  const place = listed.findIndex((reservation) => reservation.key === key)
-  const stepTo = (index: number) => {
-    const other = place === -1 ? undefined : listed[index]
+  const opened = findReservation(rows, key)
+  const index = opened === undefined ? -1 : listed.indexOf(opened)
+  const stepTo = (to: number) => {
+    const other = index === -1 ? undefined : listed[to]
     return other ? () => turnTo(other.key) : null
   }
   return (
@@ -46,15 +47,21 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
       )}
       {key !== null && (
         <ReservationDetails
-          reservation={rows.find((reservation) => reservation.key === key)}
-          onPrevious={stepTo(place - 1)}
-          onNext={stepTo(place + 1)}
+          reservation={opened}
+          onPrevious={stepTo(index - 1)}
+          onNext={stepTo(index + 1)}
           hasHijri={hasHijri}
           onClose={() => close('reservation')}
         />
       )}
     </>
   )
+}
+
+/* Once an id is shared, a link made before still opens one of those that share it. */
+function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
+  if (key === null) return undefined
+  return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)
 }
 
 function listedUnder(panel: CalendarDate | null, byDay: ByDay): Reservation[] {

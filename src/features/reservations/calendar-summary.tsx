@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeToday } from '#src/lib/store-time.ts'
-import { formatNumber } from '#src/lib/formats.ts'
 import type { ReservationsOfDays } from './api.ts'
 import { reservationsWithin, sortedReservationsWithin, type ByDay } from './by-day.ts'
 import type { CalendarPlace } from './calendar-address.ts'
@@ -45,9 +44,7 @@ export function CalendarSummary({ place: { view, date }, loaded, byDay, filters 
             <TallyText tally={tally} />
           </strong>
         )}
-        {tally && tally.reservations < all && (
-          <span className="quiet"> {t('outOf', { count: formatNumber(all) })}</span>
-        )}
+        {tally && tally.reservations < all && <span className="quiet"> {t('outOf', { count: all })}</span>}
       </output>
       {isMoreShown && (
         <p className="quiet">

@@ -40,7 +40,7 @@ export function DayTop({ date, name, weekday, isToday, tally, hasHijri }: DayTop
           {tally.seats && <span className="day-top-seats"> · {tally.seats}</span>}
           {tally.seatsNumber && (
             <span className="day-top-seats-number" aria-hidden="true">
-              ·{tally.seatsNumber}
+              ·<bdi dir="ltr">{tally.seatsNumber}</bdi>
             </span>
           )}
         </span>

@@ -114,7 +114,7 @@ function foldedProductOf(reservation: Reservation): string {
 }
 
 function searchTextOf(reservation: Reservation): string {
-  return remembered(searchTexts, reservation, () => foldText(`${reservation.title} ${reservation.id ?? ''}`))
+  return remembered(searchTexts, reservation, () => foldText(reservation.title))
 }
 
 function remembered(

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatDay, formatNumber, formatTime } from '#src/lib/formats.ts'
-import { daysOfReservation, takesWholeDays } from './days.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { formatDay, formatNumber } from '#src/lib/formats.ts'
 import { hijriDate } from './hijri.ts'
 import { readTitle } from './product.ts'
 import { SheetTotal } from './sheet-total.tsx'
 import { shorten } from './shorten.ts'
-import { TimeOnDay } from './time-on-day.tsx'
+import { TimesOnDay } from './times-on-day.tsx'
 
 type PrintedDayProps = {
   date: CalendarDate
@@ -53,7 +52,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
           return (
             <tr key={key}>
               <td>
-                <Times reservation={reservation} date={date} />
+                <TimesOnDay reservation={reservation} date={date} />
               </td>
               <td>
                 <bdi>{shorten(product) || tReservations('untitled')}</bdi>
@@ -73,14 +72,6 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
       </tbody>
     </table>
   )
-}
-
-function Times({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {
-  const { start, end } = reservation
-  const { first, last } = daysOfReservation(reservation)
-  const isWithinDay = first === last && dateOf(start) === date && end !== null && end > start
-  if (takesWholeDays(reservation) || !isWithinDay) return <TimeOnDay reservation={reservation} date={date} />
-  return `${formatTime(start)} – ${formatTime(end)}`
 }
 
 /* Those that began on an earlier day, or take the whole day, come first. */

@@ -1,10 +1,8 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatTimes } from '#src/lib/formats.ts'
-import { takesWholeDays } from './days.ts'
-import { TimeOnDay } from './time-on-day.tsx'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { TimesOnDay } from './times-on-day.tsx'
 import './reservation-row.css'
 
 type ReservationRowProps = {
@@ -43,10 +41,3 @@ export const ReservationRow = memo(function ReservationRow({
     </button>
   )
 })
-
-function TimesOnDay({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {
-  const { start, end } = reservation
-  const isWithinDay = end !== null && end > start && dateOf(start) === dateOf(end)
-  if (takesWholeDays(reservation) || !isWithinDay) return <TimeOnDay reservation={reservation} date={date} />
-  return <time dateTime={start}>{formatTimes(start, end)}</time>
-}

@@ -83,7 +83,14 @@ export function ReservationsPage() {
         </div>
         <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
       </div>
-      <div ref={panel} id={viewPanelId} role="tabpanel" tabIndex={-1} aria-labelledby={`view-${view}`}>
+      <div
+        ref={panel}
+        id={viewPanelId}
+        className="stack"
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`view-${view}`}
+      >
         <QueryStates
           query={reservations}
           skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}

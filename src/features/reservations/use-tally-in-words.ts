@@ -10,7 +10,7 @@ export type TallyInWords = {
   reservations: string
   /** `40 seats`, `at least 40 seats`; the empty text where no reservation says how many it takes. */
   seats: string
-  /** `40`, or the empty text. */
+  /** `40`, `40+` for at least so many, or the empty text. */
   seatsNumber: string
   /** `15 reservations · 40 seats` */
   all: string
@@ -25,7 +25,7 @@ export function useTallyInWords(): (tally: Tally) => TallyInWords {
       const isKnown = unknown < count
       const seats = isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seatsCount }) : ''
       const all = isKnown ? `${reservations} · ${seats}` : reservations
-      const seatsNumber = isKnown ? formatNumber(seatsCount) : ''
+      const seatsNumber = isKnown ? `${formatNumber(seatsCount)}${unknown > 0 ? '+' : ''}` : ''
       return { number: formatNumber(count), reservations, seats, seatsNumber, all }
     },
     [t],

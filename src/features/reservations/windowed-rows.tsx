@@ -53,10 +53,10 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: Chu
   if (away !== null) {
     // Of another number of rows its height says nothing.
     const blockSize = away.of === rows.length ? away.height : guessedHeight
-    return <div ref={place} style={{ blockSize }} />
+    return <div ref={place} className="rows-chunk" style={{ blockSize }} />
   }
   return (
-    <div ref={place}>
+    <div ref={place} className="rows-chunk">
       <ul className="record-list">
         {rows.map((row, index) => (
           <li key={keyOf(row)} aria-setsize={total} aria-posinset={start + index + 1}>
