@@ -35,7 +35,8 @@ export function Modal({ className, title, onClose, closesOnBackdrop, children }:
       closedby={closesOnBackdrop ? 'any' : 'closerequest'}
       // Pressed again and again, Escape would close what is still mounted, and ask nobody.
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        const isOurs = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
+        if (!isOurs || isSearchWithText(event.target)) return
         event.preventDefault()
         onClose()
       }}
@@ -51,4 +52,9 @@ export function Modal({ className, title, onClose, closesOnBackdrop, children }:
       <div className="modal-content">{children}</div>
     </dialog>
   )
+}
+
+/* The browser empties it at the first Escape. */
+function isSearchWithText(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }
