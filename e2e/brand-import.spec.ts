@@ -50,6 +50,8 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     page,
     store,
   }) => {
+    // Hundreds of requests, one after the other.
+    test.setTimeout(90_000)
     await store.arrange({ brands: manyBrands })
     const taken = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
     for (const [fault, times] of [
@@ -73,7 +75,7 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     await expect(page.getByText(/It goes on in 1 second/)).toBeVisible()
 
     // The one that takes longer is under way by then, and its result is told all the same.
-    await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 40_000 })
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await expect(page.getByText('The import has ended, and not everything is saved')).toBeVisible()
     expect(await complaintsOfAxe(page)).toEqual([])
@@ -85,7 +87,7 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     await page.getByRole('button', { name: 'Retry 6 failed brands' }).click()
     await expect(page.getByText('196 saved')).toBeVisible()
     await page.getByRole('button', { name: 'Save 304 brands that were not sent' }).click()
-    await expect(page.getByText('All changes are saved.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('All changes are saved.')).toBeVisible({ timeout: 40_000 })
     await expectTruth(page, store, { Saved: 500 })
   })
 
