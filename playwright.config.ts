@@ -16,6 +16,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
     trace: 'off',
-    launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},
+    launchOptions: {
+      // Without a window there is no preview to show, and the browser dies of it as soon as a PDF is printed.
+      args: ['--disable-print-preview'],
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
   },
 })
