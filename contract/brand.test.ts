@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brandUpdateSchema, parseBrand } from './brand.ts'
 
 describe('brand as read', () => {
-  test('§ 2: all fields, metadata nested', () => {
+  test('store-api.md § 2: all fields, metadata nested', () => {
     const brand = parseBrand({
       id: 1473353380,
       name: 'نور',
@@ -17,12 +17,12 @@ describe('brand as read', () => {
     expect(brand).toMatchObject({ id: '1473353380', name: 'نور', ar_char: 'ن', metadata: { url: 'nour' } })
   })
 
-  test('facts, "Brands": an id is an opaque token, number or text', () => {
+  test('live-service.md, Brands: an id is an opaque token, number or text', () => {
     expect(parseBrand({ id: 7 })?.id).toBe('7')
     expect(parseBrand({ id: 'abc-7' })?.id).toBe('abc-7')
   })
 
-  test('facts, "Brands": null in banner, status and every metadata field is an empty text', () => {
+  test('live-service.md, Brands: null in banner, status and every metadata field is an empty text', () => {
     const nulls = { title: null, description: null, url: null }
     const brand = parseBrand({ id: 1, banner: null, status: null, metadata: nulls })
     expect(brand?.banner).toBe('')
@@ -40,11 +40,11 @@ describe('brand as read', () => {
     expect(parseBrand({ id: 1, name: { ar: 'x' } })?.name).toBeUndefined()
   })
 
-  test('facts, "Brands": HTML in the description stays as it is', () => {
+  test('live-service.md, Brands: HTML in the description stays as it is', () => {
     expect(parseBrand({ id: 1, description: '<p>a &amp; b</p>' })?.description).toBe('<p>a &amp; b</p>')
   })
 
-  test('facts, "Brands": ar_char and en_char may be whole words', () => {
+  test('live-service.md, Brands: ar_char and en_char may be whole words', () => {
     expect(parseBrand({ id: 1, ar_char: 'نور', en_char: 'Nour' })).toMatchObject({
       ar_char: 'نور',
       en_char: 'Nour',
@@ -52,17 +52,17 @@ describe('brand as read', () => {
   })
 
   test.each(['zara/item', '123', '', 'https://shop.example/nour'])(
-    'facts, "Brands": metadata.url may be %j',
+    'live-service.md, Brands: metadata.url may be %j',
     (url) => {
       expect(parseBrand({ id: 1, metadata: { url } })?.metadata.url).toBe(url)
     },
   )
 
-  test('facts, "Brands": metadata.url may be a number', () => {
+  test('live-service.md, Brands: metadata.url may be a number', () => {
     expect(parseBrand({ id: 1, metadata: { url: 123 } })?.metadata.url).toBe('123')
   })
 
-  test('facts, "Brands": translations are nested on read', () => {
+  test('live-service.md, Brands: translations are nested on read', () => {
     const brand = parseBrand({
       id: 1,
       translations: { en: { name: 'Nour', metadata: { title: 'T', description: null, url: 'nour' } } },
@@ -71,7 +71,7 @@ describe('brand as read', () => {
     expect(brand?.translations.en?.description).toBeUndefined()
   })
 
-  test('facts, "Brands": without translations, or with an empty list of them, there are none', () => {
+  test('live-service.md, Brands: without translations, or with an empty list of them, there are none', () => {
     expect(parseBrand({ id: 1 })?.translations).toEqual({})
     expect(parseBrand({ id: 1, translations: [] })?.translations).toEqual({})
     expect(parseBrand({ id: 1, translations: null })?.translations).toEqual({})
@@ -96,7 +96,7 @@ describe('brand as read', () => {
   })
 })
 
-describe('§ 4.1 brand as sent', () => {
+describe('store-api.md § 4.1 brand as sent', () => {
   const accepts = (update: unknown) => v.safeParse(brandUpdateSchema, update).success
 
   test('one field alone is enough, an empty text counts', () => {

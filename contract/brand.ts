@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodePattern } from './identifiers.ts'
 import { lenientText, optionalText } from './lenient.ts'
 
-/** The fields of a brand that have a translation, as they are sent (§ 4.1). */
+/** The fields of a brand that have a translation, as they are sent (store-api.md § 4.1). */
 export const translatedFieldNames = [
   'name',
   'description',
@@ -11,7 +11,7 @@ export const translatedFieldNames = [
   'metadata_url',
 ] as const
 
-/** Every field of a brand that can be sent, in the order of § 4.1; `translations` aside. */
+/** Every field of a brand that can be sent, in the order of store-api.md § 4.1; `translations` aside. */
 export const brandFieldNames = [
   'name',
   'logo',
@@ -54,9 +54,9 @@ const brandSchema = v.looseObject({
 })
 
 /**
- * A brand as read (§ 2): metadata nested. A text is `''` where the service says there is none (null or an
+ * A brand as read (store-api.md § 2): metadata nested. A text is `''` where the service says there is none (null or an
  * empty string) and `undefined` where it says nothing: then it is unknown, not empty. `translations` is
- * `{}` unless asked for with `with=translations` (facts file, "Brands").
+ * `{}` unless asked for with `with=translations` (live-service.md, Brands).
  */
 export type Brand = v.InferOutput<typeof brandSchema>
 export type BrandTranslation = v.InferOutput<typeof brandTranslationSchema>
@@ -76,7 +76,7 @@ const translationUpdateSchema = v.strictObject({
 })
 
 /**
- * A brand as sent (§ 4.1): metadata flat, every field optional, at least one present. The default
+ * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The default
  * language travels in the flat fields, every other one under `translations`.
  */
 export const brandUpdateSchema = v.pipe(

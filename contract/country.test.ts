@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseCountry } from './country.ts'
 
-describe('facts, "Countries"', () => {
-  test('the record of the facts is read', () => {
+describe('live-service.md, Countries', () => {
+  test('the record is read', () => {
     const raw = {
       id: 1,
       name: 'السعودية',
@@ -22,7 +22,7 @@ describe('facts, "Countries"', () => {
     expect(parseCountry({ id: 1, mobile_code: 966 })?.mobile_code).toBe('966')
   })
 
-  test('§ 2 "Country: not shown": any record is one, with what it has', () => {
+  test('store-api.md § 2, Country, not shown: any record is one, with what it has', () => {
     expect(parseCountry({})).toMatchObject({ id: null })
     expect(parseCountry({ id: ' ' })?.id).toBeNull()
     expect(parseCountry({ iso3: 'SAU', id: null })).toMatchObject({ id: null, iso3: 'SAU' })

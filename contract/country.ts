@@ -11,8 +11,8 @@ const countrySchema = v.looseObject({
 })
 
 /**
- * A country. The specification shows no field of it (§ 2), so every one may be missing (`undefined`) or
- * empty (`''`): the names are those of the facts file, and whatever else was sent is kept. Without an id
+ * A country. The specification shows no field of it (store-api.md § 2), so every one may be missing (`undefined`) or
+ * empty (`''`): the names are those of live-service.md, Countries, and whatever else was sent is kept. Without an id
  * it can be listed but not opened.
  */
 export type Country = v.InferOutput<typeof countrySchema>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 
-describe('§ 1 success envelope', () => {
+describe('store-api.md § 1 success envelope', () => {
   test('status, success and data are read', () => {
     const envelope = parseEnvelope({ status: 200, success: true, data: { id: 1 } }, 200)
     expect(envelope).toEqual({ success: true, data: { id: 1 }, pagination: null })
   })
 
-  test('§ 4.1 rule 3: HTTP 201 with a body status of 200 is a success', () => {
+  test('store-api.md § 4.1 rule 3: HTTP 201 with a body status of 200 is a success', () => {
     expect(parseEnvelope({ status: 200, success: true, data: {} }, 201)?.success).toBe(true)
   })
 
-  test('§ 4.3: every field is optional, so an answer without `success` follows the HTTP status', () => {
+  test('store-api.md § 4.3: every field is optional, so an answer without `success` follows the HTTP status', () => {
     expect(parseEnvelope({ data: { url: 'temp/a.pdf' } }, 200)?.success).toBe(true)
     expect(parseEnvelope({}, 200)).toEqual({ success: true, data: undefined, pagination: null })
     expect(parseEnvelope({}, 422)?.success).toBe(false)
@@ -32,7 +32,7 @@ describe('§ 1 success envelope', () => {
   })
 })
 
-describe('facts, "Errors and limits": error envelope', () => {
+describe('live-service.md, Errors and limits: error envelope', () => {
   const errorOf = (error: unknown, status = 422) => {
     const envelope = parseEnvelope({ status, success: false, error }, status)
     return envelope?.success === false ? envelope.error : null
@@ -73,7 +73,7 @@ describe('facts, "Errors and limits": error envelope', () => {
     expect(errorOf({ fields: dotted })?.fields).toEqual(dotted)
   })
 
-  test('§ 7 rule 2: an error body of unknown shape still is an error', () => {
+  test('store-api.md § 7 rule 2: an error body of unknown shape still is an error', () => {
     expect(errorOf(undefined)).toEqual({ status: 422, code: null, message: '', fields: {} })
     expect(errorOf('Unauthenticated', 401)?.message).toBe('Unauthenticated')
     const envelope = parseEnvelope({ message: 'Not here' }, 404)
@@ -81,7 +81,7 @@ describe('facts, "Errors and limits": error envelope', () => {
   })
 })
 
-describe('facts, "Countries": pagination', () => {
+describe('live-service.md, Countries: pagination', () => {
   const documented = { count: 15, total: 240, perPage: 15, currentPage: 1, totalPages: 16 }
   const expected = { total: 240, perPage: 15, currentPage: 1, totalPages: 16 }
 
@@ -104,7 +104,7 @@ describe('facts, "Countries": pagination', () => {
     expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
   })
 
-  test('§ 8: a list without pagination has none', () => {
+  test('store-api.md § 8: a list without pagination has none', () => {
     expect(parsePagination(undefined)).toBeNull()
     expect(parsePagination([])).toBeNull()
   })

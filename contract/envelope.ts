@@ -26,8 +26,8 @@ export type Envelope =
 export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }
 
 /**
- * Reads an answer of the store API (§ 1, § 7). `success: false` is a failure whatever the HTTP status;
- * a missing `success` follows the HTTP status, because every field of an answer may be optional (§ 4.3).
+ * Reads an answer of the store API (store-api.md § 1, § 7). `success: false` is a failure whatever the HTTP status;
+ * a missing `success` follows the HTTP status, because every field of an answer may be optional (store-api.md § 4.3).
  * Returns null when the body is no envelope at all.
  */
 export function parseEnvelope(body: unknown, httpStatus: number): Envelope | null {
@@ -55,7 +55,7 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
 }
 
 /**
- * Reads the `pagination` block of the facts file ("Countries"). Returns null when there is none. When
+ * Reads the `pagination` block of live-service.md, Countries. Returns null when there is none. When
  * only totals are given, the number of pages is worked out from them.
  */
 export function parsePagination(block: unknown): Pagination | null {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { parseInvoiceLink } from './invoice.ts'
 
-describe('§ 2 invoice link', () => {
-  test('facts, "Order invoice": a relative location, or an absolute address', () => {
+describe('store-api.md § 2 invoice link', () => {
+  test('live-service.md, Order invoice: a relative location, or an absolute address', () => {
     expect(parseInvoiceLink({ url: 'temp/ab12/order-123123-invoice.pdf' })?.url).toBe(
       'temp/ab12/order-123123-invoice.pdf',
     )
     expect(parseInvoiceLink({ url: ' https://s.example/i.pdf ' })?.url).toBe('https://s.example/i.pdf')
   })
 
-  test('§ 4.3: every field is optional, so there may be none', () => {
+  test('store-api.md § 4.3: every field is optional, so there may be none', () => {
     for (const data of [undefined, null, {}, [], { url: null }, { url: '' }, { url: ' ' }, { url: 5 }]) {
       expect(parseInvoiceLink(data)).toBeNull()
     }

@@ -13,7 +13,7 @@ const documented = {
   created_at: '2024-02-10 09:15:00',
 }
 
-describe('§ 2 reservation', () => {
+describe('store-api.md § 2 reservation', () => {
   test('the documented row is read whole', () => {
     expect(parseReservation(documented)).toMatchObject({
       ...documented,
@@ -95,7 +95,7 @@ describe('§ 2 reservation', () => {
   })
 })
 
-describe('facts, "Reservations"', () => {
+describe('live-service.md, Reservations', () => {
   test('`weight` may stand in for `seats_count`, and either may be missing', () => {
     const { seats_count: _seats, ...without } = documented
     expect(parseReservation({ ...without, weight: 3 })?.seats_count).toBe(3)
@@ -117,7 +117,7 @@ describe('facts, "Reservations"', () => {
   })
 })
 
-describe('§ 4.2 list of reservations', () => {
+describe('store-api.md § 4.2 list of reservations', () => {
   test('a row that cannot be read is counted and hides no other', () => {
     const list = parseReservations([documented, { ...documented, start: 'never' }, null])
     expect(list?.rows).toHaveLength(1)

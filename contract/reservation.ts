@@ -3,7 +3,7 @@ import { readInteger, readText } from './lenient.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
 
 /**
- * A reservation (§ 2). Times are the store's wall clock. `end` is null where none was sent or it lies
+ * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null where none was sent or it lies
  * before `start`; a `day` row without one ends with its own day. `seats_count` is taken from `weight` where
  * only that was sent, and null where neither was. `key` is unique in its list even where two rows share an
  * id. Fields Diwan does not know are kept.
@@ -12,7 +12,7 @@ export type Reservation = {
   key: string
   id: string | null
   title: string
-  /** `day`, `time`, or whatever else the service sends: its enumeration is not given (§ 2). */
+  /** `day`, `time`, or whatever else the service sends: its enumeration is not given (store-api.md § 2). */
   type: string
   start: WallClock
   end: WallClock | null
@@ -46,7 +46,7 @@ export function parseReservation(raw: unknown): Reservation | null {
   }
 }
 
-/** Reads the `data` of List Order Reservations (§ 4.2); null when it is no list. */
+/** Reads the `data` of List Order Reservations (store-api.md § 4.2); null when it is no list. */
 export function parseReservations(list: unknown): Rows<Reservation> | null {
   const parsed = parseRows(parseReservation, list)
   if (parsed === null) return null

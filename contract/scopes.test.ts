@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coversScope, operations, scopesNamedIn } from './scopes.ts'
 
-test('§ 4: the five operations of the specification and the two brand reads of the facts file, no more', () => {
+test('store-api.md § 4: the five operations of the specification and the two brand reads of live-service.md, Brands, no more', () => {
   expect(Object.values(operations).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /brands',
     'GET /brands/{brand}',
@@ -13,13 +13,13 @@ test('§ 4: the five operations of the specification and the two brand reads of 
   ])
 })
 
-test('§ 5 rule 2: read_write includes read, and not the other way round', () => {
+test('store-api.md § 5 rule 2: read_write includes read, and not the other way round', () => {
   expect(coversScope(['orders.read_write'], 'orders.read')).toBe(true)
   expect(coversScope(['orders.read'], 'orders.read_write')).toBe(false)
   expect(coversScope(['brands.read_write'], 'orders.read')).toBe(false)
 })
 
-test('facts, "Errors and limits": a missing scope is a 401 that names scopes', () => {
+test('live-service.md, Errors and limits: a missing scope is a 401 that names scopes', () => {
   const message = 'The access token should have access to one of those scopes: brands.read_write, brands.read'
   expect(scopesNamedIn(message)).toEqual(['brands.read_write', 'brands.read'])
   expect(scopesNamedIn('The access token is invalid')).toEqual([])

@@ -1,4 +1,4 @@
-/** The scopes of § 5, and `brands.read` of the facts file. `x.read_write` includes `x.read`. */
+/** The scopes of store-api.md § 5, and `brands.read` of live-service.md, Brands. `x.read_write` includes `x.read`. */
 export const scopes = [
   'brands.read',
   'brands.read_write',
@@ -10,8 +10,8 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /**
- * Every operation Diwan uses, and the scope it needs (§ 4, § 5). The gateway passes on these and no other.
- * `listBrands` and `getBrand` are of the facts file: an upstream of the specification alone answers 404.
+ * Every operation Diwan uses, and the scope it needs (store-api.md § 4, § 5). The gateway passes on these and no other.
+ * `listBrands` and `getBrand` are of live-service.md, Brands: an upstream of the specification alone answers 404.
  */
 export const operations = {
   listBrands: { method: 'GET', path: '/brands', scope: 'brands.read' },

@@ -16,9 +16,9 @@ const day = (text: string) => text as CalendarDate
 
 describe('date-times as they are sent', () => {
   test.each([
-    ['§ 2 the documented form', '2024-02-16T23:59:59'],
-    ['§ 2 created_at, with a space', '2024-02-16 23:59:59'],
-    ['§ 2 and facts: the `T:` of day rows', '2024-02-16T:23:59:59'],
+    ['store-api.md § 2 the documented form', '2024-02-16T23:59:59'],
+    ['store-api.md § 2 created_at, with a space', '2024-02-16 23:59:59'],
+    ['live-service.md, Reservations: the `T:` of day rows', '2024-02-16T:23:59:59'],
     ['no separator at all', '2024-02-1623:59:59'],
     ['blanks around it', '  2024-02-16T23:59:59 '],
     ['a lower-case t', '2024-02-16t23:59:59'],
@@ -83,7 +83,7 @@ describe('date-times as they are sent', () => {
   })
 })
 
-describe('§ 4.2 calendar days', () => {
+describe('store-api.md § 4.2 calendar days', () => {
   test('only real days in ASCII digits are days', () => {
     expect(isCalendarDate('2024-02-29')).toBe(true)
     for (const text of ['2023-02-29', '2024-2-9', '٢٠٢٤-٠٢-٢٩', '2024-00-10', '2024-04-31', null]) {

@@ -4,7 +4,7 @@
  */
 export type WallClock = string & { readonly __wallClock: unique symbol }
 
-/** A calendar day at the store, `YYYY-MM-DD` in ASCII digits: the form of `start` and `end` (§ 4.2). */
+/** A calendar day at the store, `YYYY-MM-DD` in ASCII digits: the form of `start` and `end` (store-api.md § 4.2). */
 export type CalendarDate = string & { readonly __calendarDate: unique symbol }
 
 const dateTime =
@@ -14,7 +14,7 @@ const dateTime =
 const plain = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /**
- * Reads a date-time as the store API writes it: `T` or a space between date and time (§ 2, reservations),
+ * Reads a date-time as the store API writes it: `T` or a space between date and time (store-api.md § 2, reservations),
  * the `T:` of `day` rows, no separator at all, seconds or fractions missing or present, the date alone
  * (its midnight). A zone suffix is dropped, never applied. Returns null when it is no real date-time.
  */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { SettingsError, type StoreApiSettings } from './env.ts'
 import { accessToken } from './setting-parsers.ts'
 
-/** Where the access token of § 5 comes from. Neither function ever rejects. */
+/** Where the access token of store-api.md § 5 comes from. Neither function ever rejects. */
 export type TokenSource = {
   /** The token to send now. */
   current(): Promise<string>

@@ -33,7 +33,7 @@ export type GatewayDeps = {
 }
 
 /**
- * Creates the gateway: the operations of § 4 under /api with the access token added, invoice files, and the
+ * Creates the gateway: the operations of store-api.md § 4 under /api with the access token added, invoice files, and the
  * page with its files. Pure: it neither listens nor reads the environment. Errors are answered in the error
  * envelope of the store API (`gateway-error.ts`).
  */

@@ -4,7 +4,7 @@ import { GatewayError } from './gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
 
 /**
- * Checks that a body changes fields of a brand (§ 4.1) and holds nothing else, so that a page gone wrong never
+ * Checks that a body changes fields of a brand (store-api.md § 4.1) and holds nothing else, so that a page gone wrong never
  * writes what nobody typed. Throws `invalid_body` (422), with the fields that do not belong there.
  */
 export function checkBrandUpdate(text: string): void {

@@ -31,7 +31,7 @@ export type Settings = {
   portalOrigins: string[]
 }
 
-/** Where the store API is ({base_url}, § 9) and its access token (§ 5), or the file that holds it. */
+/** Where the store API is ({base_url}) and its access token, or the file that holds it (store-api.md § 9, § 5). */
 export type StoreApiSettings = { baseUrl: URL } & ({ token: string } | { tokenFile: string })
 
 /** The store as the page is told about it; the first of its languages is its default language. */

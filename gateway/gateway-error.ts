@@ -35,7 +35,7 @@ export type GatewayErrorCode =
 
 type Details = { fields?: Record<string, string[]>; cause?: unknown }
 
-/** A trouble the page is told about, in the error envelope of the store API (facts file, "Errors and limits"). */
+/** A trouble the page is told about, in the error envelope of the store API (live-service.md, Errors and limits). */
 export class GatewayError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: GatewayErrorCode

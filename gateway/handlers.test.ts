@@ -165,7 +165,7 @@ describe('what reaches the store API', () => {
     ['{"translations":{"../..":{"name":"x"}}}', ['translations.../..']],
     ['{"__proto__":{"name":"x"}}', []],
   ])(
-    '§ 4.1: is nothing for a change that is more or other than fields of a brand: %s',
+    'store-api.md § 4.1: is nothing for a change that is more or other than fields of a brand: %s',
     async (body, fields) => {
       const { put, seen } = createTestGateway()
       const answer = await put('/api/brands/1', body)

@@ -12,7 +12,7 @@ import { operationLanguage, operationPath, operationQuery } from './operation-re
 import type { StoreApi, StoreRequest } from './store-api.ts'
 import type { StoreAnswer } from './store-answer.ts'
 
-/** Handles a brand, reservation or country operation (§ 4.1, 4.2, 4.4, 4.5): checked, passed on, answered. */
+/** Handles a brand, reservation or country operation (store-api.md § 4.1, 4.2, 4.4, 4.5): checked, passed on, answered. */
 export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation: OperationName) {
   const isRead = operations[operation].method === 'GET'
   return async (c: Context) => {
@@ -22,7 +22,7 @@ export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation
   }
 }
 
-/** Handles Create Order Invoice (§ 4.3). Its request has no body: one that is sent stays unread. */
+/** Handles Create Order Invoice (store-api.md § 4.3). Its request has no body: one that is sent stays unread. */
 export function makeInvoice(invoices: Invoices, { store }: GatewaySettings) {
   return async (c: Context) => {
     const request = storeRequest(c, 'createInvoice', store.languages[0])
@@ -86,7 +86,7 @@ function storeRequest(c: Context, operation: OperationName, storeLanguage: strin
   }
 }
 
-/* Word for word as the page wrote it, once it is known to be nothing but a change of a brand (§ 4.1). */
+/* Word for word as the page wrote it, once it is known to be nothing but a change of a brand (store-api.md § 4.1). */
 async function readBrandUpdate(c: Context): Promise<string> {
   const text = await c.req.text().catch((cause: unknown) => {
     throw new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })

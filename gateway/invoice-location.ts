@@ -5,8 +5,8 @@ const treacherousCharacters = /[\p{Cc}\\]/u
 const hiddenSteps = /%(25)*(2f|5c|2e)|(^|\/)(\s|%(25)*20)*\.\.(\s|%(25)*20)*(\/|$)|(^|\/)\.\.?(;|%(25)*3b)/i
 
 /**
- * The address of an invoice file, from the location the store API gave (§ 2, "Invoice link": relative, or
- * absolute after the facts file). Returns null for a location that leads, or might lead, anywhere but to a file
+ * The address of an invoice file, from the location the store API gave (store-api.md § 2, Invoice link: relative, or
+ * absolute after live-service.md, Order invoice). Returns null for a location that leads, or might lead, anywhere but to a file
  * under `base`, whose path ends in a slash; an operation of the store API itself, under `apiBase`, is none.
  */
 export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL): URL | null {

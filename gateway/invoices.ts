@@ -11,7 +11,7 @@ import type { StoreAnswer } from './store-answer.ts'
 
 export type Invoices = {
   /**
-   * Makes the invoice of an order (§ 4.3), or answers with what came of it in the last 10 minutes: nobody
+   * Makes the invoice of an order (store-api.md § 4.3), or answers with what came of it in the last 10 minutes: nobody
    * knows whether printing twice makes two invoices. `data.url` of the answer is a link of the gateway's own.
    * `again` makes another one all the same. Throws `invoice_outcome_unknown` (409), `invoice_link_missing`
    * or `invoice_link_refused` (502), or a GatewayError saying that nothing was sent.

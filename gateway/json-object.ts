@@ -1,4 +1,4 @@
-/** Reads the JSON of an object, which every body of § 4 is; null for any other text. */
+/** Reads the JSON of an object, which every body of store-api.md § 4 is; null for any other text. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)

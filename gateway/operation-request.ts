@@ -10,7 +10,7 @@ const translations = { pattern: /^translations$/, hint: 'can only be "translatio
 const date = { pattern: /^\d{4}-\d{2}-\d{2}$/, hint: 'must be a date of the form YYYY-MM-DD' }
 const keyword = { pattern: /^.{0,200}$/su, hint: 'must not be longer than 200 characters' }
 
-/* The query parameters that are passed on (§ 4.2; facts file, "Brands" and "Countries"). */
+/* The query parameters that are passed on (store-api.md § 4.2; live-service.md, Brands, Countries). */
 const queryRules: Record<OperationName, Record<string, QueryRule>> = {
   listBrands: { keyword, page: pageNumber, per_page: pageNumber, with: translations },
   getBrand: { with: translations },
@@ -22,7 +22,7 @@ const queryRules: Record<OperationName, Record<string, QueryRule>> = {
 }
 
 /**
- * The path of an operation (§ 4) for decoded path parameters. Throws `not_found` for a parameter that is no
+ * The path of an operation (store-api.md § 4) for decoded path parameters. Throws `not_found` for a parameter that is no
  * identifier: `1/../../orders` must never become part of an address.
  */
 export function operationPath(name: OperationName, parameters: Record<string, string>): string {
@@ -54,8 +54,8 @@ export function operationQuery(name: OperationName, given: URLSearchParams): URL
 }
 
 /**
- * The language to ask for (facts file, "Errors and limits"). A brand's texts are those of the store's default
- * language whatever the screen's (§ 2), or saving would write one language into another. Everything else
+ * The language to ask for (live-service.md, Errors and limits). A brand's texts are those of the store's default
+ * language whatever the screen's (store-api.md § 2), or saving would write one language into another. Everything else
  * follows the screen.
  */
 export function operationLanguage(

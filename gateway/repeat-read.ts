@@ -15,8 +15,8 @@ const passingTroubles = new Set([502, 503, 504])
 
 /**
  * Does a read again, at most twice, when the connection failed or the answer is a 502, 503 or 504. Waits
- * longer each time, by chance a little more or less, and never less than `Retry-After` asks for (facts
- * file, "Errors and limits"). A wait that would pass the deadline is not begun: then the last outcome counts.
+ * longer each time, by chance a little more or less, and never less than `Retry-After` asks for
+ * (live-service.md, Errors and limits). A wait that would pass the deadline is not begun: then the last outcome counts.
  */
 export async function repeatRead(attempt: () => Promise<WireAnswer>, limits: Limits): Promise<WireAnswer> {
   const { deadline, clock, signal } = limits

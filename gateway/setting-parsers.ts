@@ -37,7 +37,7 @@ export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value
   }
 }
 
-/** A language code of `translations` (§ 4.1). */
+/** A language code of `translations` (store-api.md § 4.1). */
 export const languageCode: SettingParser<string> = (text) => {
   const expected = 'language codes separated by commas, such as ar,en'
   try {
@@ -47,7 +47,7 @@ export const languageCode: SettingParser<string> = (text) => {
   }
 }
 
-/** An access token: visible ASCII only, since it is sent in a header (§ 5). */
+/** An access token: visible ASCII only, since it is sent in a header (store-api.md § 5). */
 export const accessToken = textMatching(/^[\x21-\x7e]+$/, 'a token without spaces, line breaks or accents')
 
 /** `1` is on, `0` is off. */
@@ -77,7 +77,7 @@ export const httpAddress: SettingParser<URL> = (text) => {
   return url
 }
 
-/** The {base_url} of § 9, without a slash at its end. */
+/** The {base_url} of store-api.md § 9, without a slash at its end. */
 export const storeApiAddress: SettingParser<URL> = (text) => {
   const url = httpAddress(text)
   url.pathname = url.pathname.replace(/\/$/, '')

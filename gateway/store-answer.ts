@@ -7,7 +7,7 @@ import { parseJsonObject } from './json-object.ts'
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
 export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
 
-/** An answer in the store API's envelope (§ 1, § 7), ready for the page. `text` is the JSON of `envelope`. */
+/** An answer in the store API's envelope (store-api.md § 1, § 7), ready for the page. `text` is the JSON of `envelope`. */
 export type StoreAnswer = {
   status: ContentfulStatusCode
   envelope: Record<string, unknown>
@@ -32,7 +32,7 @@ export async function readWireAnswer(response: Response): Promise<WireAnswer> {
 
 /**
  * Makes an answer one that the page can read: always an envelope, and a 401 that tells a missing scope
- * (`scope_missing`) from a refused token (`unauthorized`; facts file, "Errors and limits"). Throws
+ * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws
  * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
  */
 export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswer {

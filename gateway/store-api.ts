@@ -7,7 +7,7 @@ import { GatewayError, notFound } from './gateway-error.ts'
 import { repeatRead } from './repeat-read.ts'
 import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
 
-/** An operation of § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
+/** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
 export type StoreRequest = {
   operation: OperationName
   path: string
@@ -40,7 +40,7 @@ type StoreApiDeps = {
 
 const userAgent = 'Diwan'
 
-/** The store API ({base_url}, § 9) as the gateway sees it. This is the only place that fetches anything. */
+/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that fetches anything. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, fetch, clock }: StoreApiDeps): StoreApi {
   async function call(request: StoreRequest): Promise<StoreAnswer> {
     const isRead = operations[request.operation].method === 'GET'

@@ -9,12 +9,12 @@ export type Problems = Record<string, MessageName>
 /** What reading a part of a request gives: its value, or what is wrong with it. */
 export type Reading<Value> = { value: Value; problems?: never } | { value?: never; problems: Problems }
 
-/** Answers 200 with the success envelope of § 1, and the `pagination` block of the facts file if given. */
+/** Answers 200 with the success envelope of store-api.md § 1, with a `pagination` block if given (live-service.md, Countries). */
 export function succeed(c: Context, data: unknown, pagination?: Pagination): Response {
   return c.json({ status: 200, success: true, data, ...(pagination && { pagination }) })
 }
 
-/** Answers with the error envelope of the facts file ("Errors and limits"), the message ready made. */
+/** Answers with the error envelope of live-service.md, Errors and limits, the message ready made. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,

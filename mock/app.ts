@@ -14,7 +14,7 @@ import type { MockSettings } from './settings.ts'
 import { createStore } from './store.ts'
 
 /**
- * Assembles the mock store API: the operations of § 4 under `/admin/v2`, the invoice files under `/temp`,
+ * Assembles the mock store API: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under `/temp`,
  * and the control door under `/control` when the settings open it. `now` gives milliseconds since 1970.
  */
 export function createMock(settings: MockSettings, now: () => number = Date.now): Hono<MockEnv> {

@@ -7,7 +7,7 @@ import { scopesOf } from './tokens.ts'
 /** What a handler finds in its context: Node's own request, and the scopes of the token. */
 export type MockEnv = { Bindings: HttpBindings; Variables: { scopes: readonly Scope[] } }
 
-/** Answers 401 unless the request carries `Authorization: Bearer <a token the mock knows>` (§ 5). */
+/** Answers 401 unless the request carries `Authorization: Bearer <a token the mock knows>` (store-api.md § 5). */
 export const authenticate: MiddlewareHandler<MockEnv> = async (c, next) => {
   const [, token] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? []
   const granted = token === undefined ? null : scopesOf(token)
@@ -16,7 +16,7 @@ export const authenticate: MiddlewareHandler<MockEnv> = async (c, next) => {
   return next()
 }
 
-/** Answers 401, not 403, and names the scopes that would do (facts file, "Errors and limits"). */
+/** Answers 401, not 403, and names the scopes that would do (live-service.md, Errors and limits). */
 export function requireScope(needed: Scope): MiddlewareHandler<MockEnv> {
   const sufficient = scopes.filter((scope) => coversScope([scope], needed)).join(', ')
   return async (c, next) => {

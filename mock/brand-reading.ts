@@ -1,8 +1,8 @@
 import { isRecord, type RawRecord } from './store.ts'
 
 /**
- * A brand as it is read (§ 2): the texts in a language where it has them, else in the default language.
- * Translations come along only when asked for (facts file, "Brands").
+ * A brand as it is read (store-api.md § 2): the texts in a language where it has them, else in the default language.
+ * Translations come along only when asked for (live-service.md, Brands).
  */
 export function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
   const { translations, ...flat } = brand

@@ -11,7 +11,7 @@ import type { Problems, Reading } from './answers.ts'
 import { isRecord, type RawRecord } from './store.ts'
 
 /**
- * Reads the body of Update Brand (§ 4.1), ignoring fields it does not know. Gives `problems` for values of a
+ * Reads the body of Update Brand (store-api.md § 4.1), ignoring fields it does not know. Gives `problems` for values of a
  * wrong type and languages the store is not kept in; they are empty when nothing at all was sent.
  */
 export function readBrandUpdate(body: unknown, languages: readonly string[]): Reading<BrandUpdate> {
@@ -28,7 +28,7 @@ export function readBrandUpdate(body: unknown, languages: readonly string[]): Re
 }
 
 /**
- * A brand with the fields of an update and no other changed (§ 4.1, rule 1). A flat field is the text of the
+ * A brand with the fields of an update and no other changed (store-api.md § 4.1, rule 1). A flat field is the text of the
  * default language: both places of it change together, and the flat one counts where both were sent.
  */
 export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
@@ -82,7 +82,7 @@ function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): 
   return problems
 }
 
-/* Metadata is sent flat and kept nested (§ 2, "Brand"). */
+/* Metadata is sent flat and kept nested (store-api.md § 2, Brand). */
 function withTexts(texts: unknown, sent: BrandTranslationUpdate): RawRecord {
   const { metadata_title: title, metadata_description: description, metadata_url: url, ...direct } = sent
   const metadata = Object.entries({ title, description, url }).filter(([, text]) => text !== undefined)

@@ -5,7 +5,7 @@ import { type MockEnv, requireScope } from './authorize.ts'
 import type { Store } from './store.ts'
 import { withTrouble } from './trouble.ts'
 
-/** What stands before the handler of every operation: the scope it needs (§ 5), and faults asked for. */
+/** What stands before the handler of every operation: the scope it needs (store-api.md § 5), and faults asked for. */
 export function operation(store: Store, name: OperationName): MiddlewareHandler<MockEnv> {
   return every(requireScope(operations[name].scope), withTrouble(store, name))
 }

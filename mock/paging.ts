@@ -1,6 +1,6 @@
 import type { Problems, Reading } from './answers.ts'
 
-/** The `pagination` block of the facts file ("Countries"). */
+/** The `pagination` block of live-service.md, Countries. */
 export type Pagination = {
   count: number
   total: number

@@ -3,7 +3,7 @@ import { refuseWith } from './answers.ts'
 import type { Store } from './store.ts'
 
 /**
- * Counts requests in windows of fixed length, for the whole store (facts file, "Errors and limits"). Every
+ * Counts requests in windows of fixed length, for the whole store (live-service.md, Errors and limits). Every
  * answer carries `X-RateLimit-Limit`, `-Remaining` and `-Reset` (the end of the window in seconds since
  * 1970); past the limit it is 429 with `Retry-After` in seconds. A limit of 0 counts nothing.
  */

@@ -7,7 +7,7 @@ import { defaultSettings, type MockSettings } from './settings.ts'
 const host = '127.0.0.1'
 
 export type RunningMock = {
-  /** The {base_url} of the specification: it ends in `/admin/v2` (§ 9). */
+  /** The {base_url} of the specification: it ends in `/admin/v2` (store-api.md § 9). */
   baseUrl: string
   /** Stops listening and drops every open connection, answered or not. */
   close(): Promise<void>

@@ -8,7 +8,7 @@ import type { MockSettings, RateLimit } from './settings.ts'
 /** A record as the service sends it; tests may put odd ones in. */
 export type RawRecord = Record<string, unknown>
 
-/** How `end` of List Order Reservations is taken; § 4.2 does not say. `ignored`: no date filters at all. */
+/** How `end` of List Order Reservations is taken; store-api.md § 4.2 does not say. `ignored`: no date filters at all. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
 
 /** The merchant's store, and everything about the mock that can change while it runs. */

@@ -5,7 +5,7 @@ type ReadyToken = { token: string; scopes: readonly Scope[] }
 /** The token of demo mode: it may do everything. */
 export const demoToken = 'demo-all-scopes'
 
-/** The access tokens the mock knows (§ 5). They are made up, open no real store and are no secret. */
+/** The access tokens the mock knows (store-api.md § 5). They are made up, open no real store and are no secret. */
 export const readyTokens = {
   allScopes: { token: demoToken, scopes: ['brands.read_write', 'orders.read_write', 'metadata.read'] },
   readOnly: { token: 'demo-read-only', scopes: ['brands.read', 'orders.read', 'metadata.read'] },

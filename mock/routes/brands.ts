@@ -10,7 +10,7 @@ import { cutPage } from '#mock/paging.ts'
 import type { RawRecord, Store } from '#mock/store.ts'
 
 /**
- * Update Brand (§ 4.1), and the two reads of the facts file ("Brands"), which a store of the specification
+ * Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands, which a store of the specification
  * alone answers with 404.
  */
 export function brandRoutes(store: Store): Hono<MockEnv> {

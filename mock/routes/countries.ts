@@ -5,7 +5,7 @@ import { operation } from '#mock/operation.ts'
 import { cutPage } from '#mock/paging.ts'
 import type { Store } from '#mock/store.ts'
 
-/** List Countries and Country Details (§ 4.4, § 4.5): paged, and by the integer id (facts file, "Countries"). */
+/** List Countries and Country Details (store-api.md § 4.4, § 4.5): paged, and by the integer id (live-service.md, Countries). */
 export function countryRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>()
     .get('/countries', operation(store, 'listCountries'), (c) => {

@@ -8,7 +8,7 @@ import { operation } from '#mock/operation.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
 import type { Store } from '#mock/store.ts'
 
-/** List Order Reservations (§ 4.2): `start` and `end` are required and there are no pages (facts file). */
+/** List Order Reservations (store-api.md § 4.2): both dates are required, and there are no pages (live-service.md, Reservations). */
 export function reservationRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>().get('/reservations', operation(store, 'listReservations'), (c) => {
     const { start, end } = c.req.query()

@@ -1,6 +1,6 @@
 import { createTestClient } from '#mock/test-client.ts'
 
-/** A brand with every field of § 2, kept in Arabic and in part in English. */
+/** A brand with every field of store-api.md § 2, kept in Arabic and in part in English. */
 export const brand = {
   id: 7,
   name: 'نسيم',

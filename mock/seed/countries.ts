@@ -5,7 +5,7 @@ const sharedPlans = new Set(['+1', '+7'])
 
 /**
  * The countries and territories of the world that can be called by telephone, Saudi Arabia first and the
- * others by their English name, in the fields of the facts file ("Countries"). A capital that is undefined is
+ * others by their English name, in the fields of live-service.md, Countries. A capital that is undefined is
  * left out of the answer.
  */
 export function seedCountries(): RawRecord[] {

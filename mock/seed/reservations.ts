@@ -9,9 +9,9 @@ const daysAhead = 90
 const usualCounts: Record<number, [number, number]> = { 4: [9, 14], 5: [0, 3], 6: [8, 12] }
 
 /**
- * The reservations of a store on some day: from 60 days before it to 90 days after it, as § 2 and the facts
- * file ("Reservations") show them. What begins on a date depends on that date alone, so the calendar stays
- * the same from one day to the next; only the day of booking is never later than today.
+ * The reservations of a store on some day: from 60 days before it to 90 days after it, as they are shown
+ * by store-api.md § 2 and live-service.md, Reservations. What begins on a date depends on that date alone, so
+ * the calendar stays the same from one day to the next; only the day of booking is never later than today.
  */
 export function seedReservations(today: CalendarDate): RawRecord[] {
   const dates = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
@@ -31,7 +31,7 @@ function reservationsFrom(date: CalendarDate, today: CalendarDate): RawRecord[] 
     return {
       id: Number(date.slice(2).replaceAll('-', '')) * 100 + index,
       title: `${name} (${seats})`,
-      // The enumeration is not given (§ 2): one value in a long while is neither `day` nor `time`.
+      // The enumeration is not given (store-api.md § 2): one value in a long while is neither `day` nor `time`.
       type: isByTheDay ? (random.percent(3) ? 'period' : 'day') : 'time',
       start: times.start,
       end: times.end,
