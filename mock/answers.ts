@@ -2,12 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type MessageName, messageFor } from './messages.ts'
 import type { Pagination } from './paging.ts'
-
-/** Fields that were refused, by dotted name such as `translations.en.name`, and why. */
-export type Problems = Record<string, MessageName>
-
-/** What reading a part of a request gives: its value, or what is wrong with it. */
-export type Reading<Value> = { value: Value; problems?: never } | { value?: never; problems: Problems }
+import type { Problems } from './reading.ts'
 
 /** Answers 200 with the success envelope of store-api.md § 1, with a `pagination` block if given (live-service.md, Countries). */
 export function succeed(c: Context, data: unknown, pagination?: Pagination): Response {

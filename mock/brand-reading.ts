@@ -1,4 +1,4 @@
-import { isRecord, type RawRecord } from './store.ts'
+import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**
  * A brand as it is read (store-api.md § 2): the texts in a language where it has them, else in the default language.

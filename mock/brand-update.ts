@@ -7,8 +7,8 @@ import {
   brandUpdateSchema,
   translatedFieldNames,
 } from '#contract/brand.ts'
-import type { Problems, Reading } from './answers.ts'
-import { isRecord, type RawRecord } from './store.ts'
+import type { Problems, Reading } from './reading.ts'
+import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**
  * Reads the body of Update Brand (store-api.md § 4.1), ignoring fields it does not know. Gives `problems` for values of a

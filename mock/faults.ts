@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type OperationName, operations } from '#contract/scopes.ts'
-import type { Store } from './store.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const statusWithBody = v.pipe(
@@ -52,10 +51,10 @@ export const plannedFaultSchema = v.strictObject({
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 
 /** Takes the fault that is next in turn for an operation; undefined when none is waiting. */
-export function takeFault(store: Store, operation: TroubledName): Fault | undefined {
-  const planned = store.faults.find((candidate) => candidate.operation === operation)
+export function takeFault(waiting: { faults: PlannedFault[] }, operation: TroubledName): Fault | undefined {
+  const planned = waiting.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined
   planned.times -= 1
-  if (planned.times === 0) store.faults = store.faults.filter((candidate) => candidate !== planned)
+  if (planned.times === 0) waiting.faults = waiting.faults.filter((candidate) => candidate !== planned)
   return planned.fault
 }

@@ -1,4 +1,4 @@
-import type { Problems, Reading } from './answers.ts'
+import type { Problems, Reading } from './reading.ts'
 
 /** The `pagination` block of live-service.md, Countries. */
 export type Pagination = {

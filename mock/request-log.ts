@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Store } from './store.ts'
 
 /** A request that reached the mock. Its body is JSON where it could be read as such, else text; '' is none. */
 export type LoggedRequest = {
@@ -11,9 +10,9 @@ export type LoggedRequest = {
 }
 
 /** Keeps every request for tests to look at, before anything else may refuse or drop it. */
-export function logRequests(store: Store): MiddlewareHandler {
+export function logRequests(log: { requests: LoggedRequest[] }): MiddlewareHandler {
   return async (c, next) => {
-    store.requests.push({
+    log.requests.push({
       method: c.req.method,
       path: c.req.path,
       query: c.req.query(),

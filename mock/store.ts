@@ -1,12 +1,10 @@
 import type { PlannedFault } from './faults.ts'
+import type { RawRecord } from './raw-record.ts'
 import type { LoggedRequest } from './request-log.ts'
 import { seedBrands } from './seed/brands.ts'
 import { seedCountries } from './seed/countries.ts'
 import { seedOrderIds } from './seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
-
-/** A record as the service sends it; tests may put odd ones in. */
-export type RawRecord = Record<string, unknown>
 
 /** How `end` of List Order Reservations is taken; store-api.md § 4.2 does not say. `ignored`: no date filters at all. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
@@ -61,9 +59,4 @@ export function createStore(settings: MockSettings, now: () => number): Store {
 export function resetStore(store: Store): void {
   const noLimit = { ...store.settings.rateLimit, limit: 0 }
   Object.assign(store, createStore(store.settings, store.now), { rateLimit: noLimit })
-}
-
-/** Whether a value is an object of named fields, and no list. */
-export function isRecord(value: unknown): value is RawRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

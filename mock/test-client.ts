@@ -1,6 +1,6 @@
 import { createMock } from './app.ts'
 import { type MockSettings, defaultSettings } from './settings.ts'
-import { type RawRecord, isRecord } from './store.ts'
+import { type RawRecord, isRecord } from './raw-record.ts'
 import { demoToken } from './tokens.ts'
 
 type CallOptions = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RunningMock, startMock } from './start.ts'
-import { isRecord } from './store.ts'
+import { isRecord } from './raw-record.ts'
 import { demoToken } from './tokens.ts'
 
 const invoice = '/orders/1001/print-invoice'

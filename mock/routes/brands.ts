@@ -1,13 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { BrandUpdate } from '#contract/brand.ts'
-import { type Problems, refuseFields, refuseWith, succeed } from '#mock/answers.ts'
+import { refuseFields, refuseWith, succeed } from '#mock/answers.ts'
 import type { MockEnv } from '#mock/authorize.ts'
 import { matchesKeyword, nameIn, presentBrand } from '#mock/brand-reading.ts'
 import { applyBrandUpdate, namesIn, readBrandUpdate } from '#mock/brand-update.ts'
 import { chooseLanguage } from '#mock/languages.ts'
 import { operation } from '#mock/operation.ts'
 import { cutPage } from '#mock/paging.ts'
-import type { RawRecord, Store } from '#mock/store.ts'
+import type { RawRecord } from '#mock/raw-record.ts'
+import type { Problems } from '#mock/reading.ts'
+import type { Store } from '#mock/store.ts'
 
 /**
  * Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands, which a store of the specification

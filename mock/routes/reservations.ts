@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { parseReservation } from '#contract/reservation.ts'
 import { type CalendarDate, dateOf, isCalendarDate } from '#contract/wall-clock.ts'
-import { type Problems, refuseFields, succeed } from '#mock/answers.ts'
+import { refuseFields, succeed } from '#mock/answers.ts'
 import type { MockEnv } from '#mock/authorize.ts'
 import { dayAt } from '#mock/clock.ts'
 import { operation } from '#mock/operation.ts'
+import type { Problems } from '#mock/reading.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
 import type { Store } from '#mock/store.ts'
 

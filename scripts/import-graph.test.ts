@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/* Who imports whom, by `import()` and `import('…').Type` as well, which the lint does not follow. */
+
+type Graph = Map<string, string[]>
+
+const folders = '{bench,contract,e2e,gateway,kit,mock,scripts,src}'
+
+test('no file of ours comes back to itself by its imports', () => {
+  const files = globSync(`${folders}/**/*.{ts,tsx}`)
+  expect(files.length).toBeGreaterThan(100)
+  expect(circlesIn(graphOf(files.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([])
+})
+
+test.each([
+  ['of values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
+  ['of types', "import type { B } from './b.ts'", "import { type A } from '#mock/a.ts'"],
+  ['of types named in place', "type B = import('./b.ts').B", "import type { A } from './a.ts'"],
+  ['of what is loaded later', "const b = () => import('./b.ts')", "import { a } from './a.ts'"],
+  ['of what is passed on', "export * from './b.ts'", "export { a } from './a.ts'"],
+  ['over lines', "import {\n  b,\n} from './b.ts'", "import './a.ts'"],
+])('a circle %s is found', (_, a, b) => {
+  const graph = graphOf([
+    ['mock/a.ts', a],
+    ['mock/b.ts', b],
+    ['mock/c.ts', "import { a } from './a.ts'"],
+  ])
+  expect(circlesIn(graph)).toEqual(['mock/a.ts → mock/b.ts → mock/a.ts'])
+})
+
+test('a longer circle, across folders, is found', () => {
+  const graph = graphOf([
+    ['mock/app.ts', "import { routes } from './routes/brands.ts'"],
+    ['mock/routes/brands.ts', "import { store } from '#mock/store.ts'"],
+    ['mock/store.ts', "import type { App } from '#mock/app.ts'"],
+  ])
+  expect(circlesIn(graph)).toEqual(['mock/app.ts → mock/routes/brands.ts → mock/store.ts → mock/app.ts'])
+})
+
+test('two ways to one file are no circle', () => {
+  const graph = graphOf([
+    ['mock/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'"],
+    ['mock/b.ts', "import { c } from './c.ts'"],
+    ['mock/c.ts', ''],
+  ])
+  expect(circlesIn(graph)).toEqual([])
+})
+
+function graphOf(files: [path: string, text: string][]): Graph {
+  return new Map(files.map(([path, text]) => [path, importsOf(path, text)]))
+}
+
+function importsOf(path: string, text: string): string[] {
+  const specifiers = text.matchAll(/\b(?:from|import)\s*\(?\s*'([.#][^'?]+)/g)
+  return [...specifiers].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(path), name),
+  )
+}
+
+/* Each as the shortest way from a file back to it; one that shares a file with another is named after that is mended. */
+function circlesIn(graph: Graph): string[] {
+  const named = new Set<string>()
+  const circles: string[] = []
+  for (const file of graph.keys()) {
+    const circle = named.has(file) ? null : shortestCircle(graph, file)
+    if (!circle) continue
+    circle.forEach((member) => named.add(member))
+    circles.push(circle.join(' → '))
+  }
+  return circles
+}
+
+function shortestCircle(graph: Graph, start: string): string[] | null {
+  const reached = new Set<string>()
+  const ways = [[start]]
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return [...way, start]
+      if (reached.has(next)) continue
+      reached.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return null
+}
