@@ -15,7 +15,7 @@ export default [
     name: 'reservations beyond home',
     path: beyondHome(
       'src/features/reservations/reservations-page.tsx',
-      'src/features/reservations/calendar-grid.tsx',
+      'src/features/reservations/grid/calendar-grid.tsx',
       'reservations.ar',
     ),
     limit: '110 kB',
@@ -34,8 +34,8 @@ export default [
     name: 'brand import beyond home, once a file is opened',
     path: beyondHome(
       'src/features/brands/brand-import-page.tsx',
-      'src/features/brands/brand-import-open.ts',
-      'src/features/brands/brand-import-report.ts',
+      'src/features/brands/import/import-open.ts',
+      'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
     limit: '23 kB',

@@ -12,7 +12,7 @@ import { precompress } from './scripts/precompress.ts'
 const chunks = [
   {
     name: 'entry',
-    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(addresses|days|calendar-address|week-start)\.ts$/,
+    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(api-paths|days|calendar-address|week-start)\.ts$/,
   },
   {
     name: 'framework',
@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'home',
-    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways|quick-invoice)|features\/(invoices\/(invoice-form|order-number)\.tsx?|reservations\/(api|queries|seats)\.ts))|node_modules\/react-hook-form\//,
+    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways|quick-invoice)|features\/(invoices\/(one\/invoice-form|making\/order-number)\.tsx?|reservations\/(api|queries|words\/seats)\.ts))|node_modules\/react-hook-form\//,
   },
 ]
 

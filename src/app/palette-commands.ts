@@ -1,7 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { searchCountries } from '#src/features/countries/country-search.ts'
+import { searchCountries } from '#src/features/countries/search/country-search.ts'
 import { parseDateText } from '#src/lib/date-text.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { paths } from '#src/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import type { Messages } from 'use-intl'
-import { InvoiceForm } from '#src/features/invoices/invoice-form.tsx'
+import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -40,8 +40,8 @@ export function QuickInvoice() {
 
 async function loadAsking(): Promise<Asking> {
   const [{ askForInvoice }, { AsksList }, texts] = await Promise.all([
-    import('#src/features/invoices/asks.ts'),
-    import('#src/features/invoices/asks-list.tsx'),
+    import('#src/features/invoices/one/asks.ts'),
+    import('#src/features/invoices/one/asks-list.tsx'),
     loadTexts('invoices'),
   ])
   return { askForInvoice, AsksList, texts }

@@ -2,8 +2,8 @@ import { createBrowserRouter } from 'react-router'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { loadPage, pages } from './pages.ts'
 import { PageTexts } from './page-texts.tsx'
+import { loadPage, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 /** The pages of pages.ts within the shell. */

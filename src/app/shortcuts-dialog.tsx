@@ -9,7 +9,7 @@ import { PageTexts } from './page-texts.tsx'
 
 const CalendarShortcuts = lazy(async () => {
   const [{ CalendarShortcuts }, texts] = await Promise.all([
-    import('#src/features/reservations/calendar-shortcuts.tsx'),
+    import('#src/features/reservations/keys/calendar-shortcuts.tsx'),
     loadTexts('reservations'),
   ])
   const WithTexts = () => (

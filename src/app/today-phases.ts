@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 
 /** What a reservation of today is to someone who looks now. */
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'

@@ -1,9 +1,9 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
-import { brandAddress, brandsAddress, type BrandFilter } from './addresses.ts'
+import { brandAddress, brandsAddress, type BrandFilter } from './api-paths.ts'
 
 export type BrandList = Rows<Brand> & { pagination: Pagination | null }
 

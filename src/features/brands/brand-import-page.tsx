@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BrandImportFile } from '#src/features/brands/import/import-file.tsx'
+import { BrandImportOpening } from '#src/features/brands/import/import-opening.tsx'
+import { BrandImportProblems } from '#src/features/brands/import/import-problems.tsx'
+import { BrandImportReview } from '#src/features/brands/import/import-review.tsx'
+import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
-import { BrandImportFile } from './brand-import-file.tsx'
-import { BrandImportOpening } from './brand-import-opening.tsx'
-import { BrandImportProblems } from './brand-import-problems.tsx'
-import { BrandImportReview } from './brand-import-review.tsx'
-import { useImportFile } from './use-import-file.ts'
-import './brand-import.css'
+import '#src/features/brands/import/import.css'
 
 /** Many brands changed by a file: chosen here, looked through before anything is sent, sent row by row. */
 export function BrandImportPage() {

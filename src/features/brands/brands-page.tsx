@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
+import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
+import { BrandList } from '#src/features/brands/list/brand-list.tsx'
+import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
@@ -9,11 +13,7 @@ import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
-import { BrandExportNotice } from './brand-export-notice.tsx'
-import { BrandList } from './brand-list.tsx'
-import { OpenBrandForm } from './open-brand-form.tsx'
 import { brandQueries } from './queries.ts'
-import { useBrandExport } from './use-brand-export.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
 export function BrandsPage() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { BrandUpdate } from '#contract/brand.ts'
-import type { BrandFilter } from './addresses.ts'
+import type { BrandFilter } from './api-paths.ts'
 import { getBrand, listBrands, updateBrand } from './api.ts'
 
 export const brandQueries = {

@@ -1,7 +1,7 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
 /* The largest page the service gives (facts file, "Countries"). */

@@ -2,6 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CountryTable } from '#src/features/countries/list/country-table.tsx'
+import { ExportButton } from '#src/features/countries/list/export-button.tsx'
+import { CountryPicker } from '#src/features/countries/picker/country-picker.tsx'
+import { countryAddress } from '#src/features/countries/search/country-link.ts'
+import {
+  countriesViewAddress,
+  parseCountriesView,
+  shownCountries,
+  wholeList,
+  type CountriesView,
+} from '#src/features/countries/search/shown-countries.ts'
 import { formatClock } from '#src/lib/formats.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -9,18 +20,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
-import { countryAddress } from './country-link.ts'
-import { CountryPicker } from './country-picker.tsx'
-import { CountryTable } from './country-table.tsx'
-import { ExportButton } from './export-button.tsx'
 import { countryQueries } from './queries.ts'
-import {
-  countriesViewAddress,
-  parseCountriesView,
-  shownCountries,
-  wholeList,
-  type CountriesView,
-} from './shown-countries.ts'
 import './countries.css'
 
 /** All countries of the service: open one, or filter, sort, read down and take along the list. */

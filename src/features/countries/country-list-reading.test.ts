@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import type { CountriesPage } from './api.ts'
 import { readCountryList } from './country-list-reading.ts'
-import { parseCountry } from '#contract/country.ts'
 
 type Answer = {
   ids: (number | null)[]

@@ -1,6 +1,6 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { apiAddress } from '#src/lib/api-address.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
 /**

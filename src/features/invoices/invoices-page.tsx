@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AsksList } from '#src/features/invoices/one/asks-list.tsx'
+import { askForInvoice } from '#src/features/invoices/one/asks.ts'
+import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
+import { RecentList } from '#src/features/invoices/one/recent-list.tsx'
+import { InvoiceQueue } from '#src/features/invoices/queue/invoice-queue.tsx'
+import { QueueGuard } from '#src/features/invoices/queue/queue-guard.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
-import { AsksList } from './asks-list.tsx'
-import { askForInvoice } from './asks.ts'
-import { InvoiceForm } from './invoice-form.tsx'
-import { InvoiceQueue } from './invoice-queue.tsx'
-import { QueueGuard } from './queue-guard.tsx'
-import { RecentList } from './recent-list.tsx'
 
 /** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
 export function InvoicesPage() {

@@ -1,9 +1,9 @@
 import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
-import { reservationsAddress } from './addresses.ts'
-import { overlapsDays, type Days } from './days.ts'
+import { reservationsAddress } from './api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }

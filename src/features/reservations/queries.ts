@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { haveDayInCommon, type Days } from '#src/features/reservations/days/days.ts'
 import { listReservations } from './api.ts'
-import { atRest } from './at-rest.ts'
-import { haveDayInCommon, type Days } from './days.ts'
+import { atRest } from './throttled-reads.ts'
 
 const anHour = 60 * 60 * 1000
 

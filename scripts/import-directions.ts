@@ -1,0 +1,128 @@
+/* Who may import whom: the lint reads it (oxlint.config.ts), and a test plants violations of it. */
+
+type Restriction = { regex: string; message: string } | { group: string[]; message: string }
+
+/** The rooms of each feature. A room may import those named before it, and what lies in the feature's own folder. */
+export const rooms = {
+  brands: ['texts', 'drafts', 'html', 'aids', 'edit', 'bulk', 'import', 'export', 'list'],
+  countries: ['names', 'search', 'picker', 'list', 'one'],
+  invoices: ['making', 'one', 'queue'],
+  reservations: [
+    'days',
+    'words',
+    'filters',
+    'address',
+    'keys',
+    'grid',
+    'lists',
+    'export',
+    'dates',
+    'details',
+    'page',
+  ],
+} as const
+
+const upward: Restriction = {
+  regex: String.raw`^\.\./`,
+  message: 'Across folders import by #contract/…, #src/…; never by ../',
+}
+
+const folders: { files: string[]; forbidden: string; message: string }[] = [
+  { files: ['contract/**'], forbidden: '', message: 'contract imports nothing of ours.' },
+  {
+    files: ['gateway/**'],
+    forbidden: '(src|mock|gateway|scripts)/',
+    message: 'gateway imports contract and itself only.',
+  },
+  {
+    files: ['gateway/start.ts'],
+    forbidden: '(src|gateway|scripts)/',
+    message: 'Only gateway/start.ts starts the mock; nothing of src.',
+  },
+  {
+    files: ['mock/**'],
+    forbidden: '(src|gateway|scripts)/',
+    message: 'mock imports contract and itself only.',
+  },
+  {
+    files: ['src/lib/**', 'src/locales/**'],
+    forbidden: '(gateway|mock|scripts|src/(ui|features|app))/',
+    message: 'lib and locales import contract, lib and locales only.',
+  },
+  {
+    files: ['src/ui/**'],
+    forbidden: '(gateway|mock|scripts|src/(features|app))/',
+    message: 'ui knows no noun: it imports contract, lib, locales and ui only.',
+  },
+  {
+    files: ['src/app/**', 'src/main.tsx'],
+    forbidden: '(gateway|mock|scripts)/',
+    message: 'src imports contract and src only, never the gateway or the mock.',
+  },
+  {
+    files: ['kit/**'],
+    forbidden: '(gateway|mock|scripts|src/(features|app))/',
+    message: 'kit shows src/ui: it imports contract, lib, locales and ui only.',
+  },
+  {
+    files: ['e2e/**', 'bench/**'],
+    forbidden: '(src|gateway|mock)/',
+    message: 'e2e and bench drive the screen and the control door over HTTP; they import contract only.',
+  },
+]
+
+/** The overrides of the lint's configuration, the general ones first: the last that fits a file counts. */
+export function importOverrides() {
+  return [
+    ...folders.map(({ files, forbidden, message }) =>
+      override(files, [upward, { regex: `^#${forbidden}`, message }]),
+    ),
+    ...Object.entries(rooms).flatMap(([feature, itsRooms]) => featureOverrides(feature, itsRooms)),
+  ]
+}
+
+/** What every other file may not import. */
+export const importRule = rule([upward])
+
+function featureOverrides(feature: string, itsRooms: readonly string[]) {
+  const everywhere: Restriction[] = [
+    upward,
+    {
+      regex: '^#(gateway|mock|scripts|src/app)/',
+      message: 'A feature imports contract, lib, locales, ui and its own folder.',
+    },
+    {
+      group: [
+        ...Object.keys(rooms)
+          .filter((other) => other !== feature)
+          .map((other) => `**/features/${other}/**/*.*`),
+        '!**/features/*/queries.ts',
+        '!**/features/*/picker/*-picker.tsx',
+      ],
+      message: 'Of another feature only its queries.ts and *-picker.tsx.',
+    },
+  ]
+  return [
+    override([`src/features/${feature}/**`], everywhere),
+    ...itsRooms.map((room, index) =>
+      override(
+        [`src/features/${feature}/${room}/**`],
+        [
+          ...everywhere,
+          {
+            regex: `^#src/features/${feature}/(${['[^/]+-page\\.tsx', ...itsRooms.slice(index + 1).map((later) => `${later}/`)].join('|')})`,
+            message: `Of the rooms of ${feature}, ${room} may import only: ${itsRooms.slice(0, index).join(', ') || 'none'}.`,
+          },
+        ],
+      ),
+    ),
+  ]
+}
+
+function override(files: string[], patterns: Restriction[]) {
+  return { files, rules: rule(patterns) }
+}
+
+function rule(patterns: Restriction[]) {
+  return { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Restriction[] }] }
+}

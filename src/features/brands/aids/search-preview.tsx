@@ -1,0 +1,55 @@
+import { useDeferredValue } from 'react'
+import { useTranslations } from 'use-intl'
+import { shortened } from '#src/lib/graphemes.ts'
+import { directionOf, languageName } from '#src/lib/i18n.ts'
+import { settings } from '#src/lib/settings.ts'
+import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
+import './aids.css'
+
+type BrandSearchPreviewProps = {
+  language: string
+  texts: SnippetTexts
+  /** The page address as typed; undefined where it is unknown. */
+  pageAddress: string | undefined
+}
+
+/** How a brand's page may look among search results, in the direction of its language. */
+export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearchPreviewProps) {
+  const t = useTranslations('brandAids')
+  const { title, text } = searchSnippet(useDeferredValue(texts))
+  return (
+    <figure className="search-preview">
+      <figcaption>
+        {t('searchPreview')} <span className="visually-hidden">{languageName(language, 'screen')}</span>
+      </figcaption>
+      <div className="search-result" lang={language} dir={directionOf(language)}>
+        <p className="search-result-site">
+          <bdi>{settings.storeName}</bdi>
+          {pageAddress && <bdi dir="ltr">{shownAddress(pageAddress)}</bdi>}
+        </p>
+        <p className="search-result-title">{title || <Missing>{t(missing(title, 'Title'))}</Missing>}</p>
+        <p className="search-result-text">{text || <Missing>{t(missing(text, 'Text'))}</Missing>}</p>
+      </div>
+      <p className="field-hint">{t('searchPreviewHint')}</p>
+    </figure>
+  )
+}
+
+/* It is said in the language of the screen, whatever that of the result. */
+function Missing({ children }: { children: string }) {
+  return (
+    <span className="quiet" lang={settings.language} dir="auto">
+      {children}
+    </span>
+  )
+}
+
+function missing<What extends 'Title' | 'Text'>(text: string | undefined, what: What) {
+  return text === undefined ? (`unknown${what}` as const) : (`no${what}` as const)
+}
+
+/* As typed: what the store puts before it is unknown, unless it is a whole address. */
+function shownAddress(pageAddress: string): string {
+  const isWhole = URL.canParse(pageAddress)
+  return shortened(isWhole ? pageAddress : `…/${pageAddress.replace(/^\/+/, '')}`, 70)
+}

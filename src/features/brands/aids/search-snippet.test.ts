@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countGraphemes } from '#src/lib/graphemes.ts'
+import { searchSnippet } from './search-snippet.ts'
+
+const texts = { name: 'نور', description: '<p>عطور</p><p>شرقية</p>', title: '', pageDescription: '' }
+
+describe('a search result', () => {
+  test('has the page title and the page description', () => {
+    expect(searchSnippet({ ...texts, title: ' عنوان\n الصفحة ', pageDescription: 'وصف' })).toEqual({
+      title: 'عنوان الصفحة',
+      text: 'وصف',
+    })
+  })
+
+  test('has the name, and the description without its HTML, where these are empty', () => {
+    expect(searchSnippet({ ...texts, title: ' ' })).toEqual({ title: 'نور', text: 'عطور شرقية' })
+  })
+
+  test('claims nothing where the page title and description are unknown', () => {
+    expect(searchSnippet({ ...texts, title: undefined, pageDescription: undefined })).toEqual({
+      title: undefined,
+      text: undefined,
+    })
+  })
+
+  test('claims nothing where what would take their place is unknown', () => {
+    expect(searchSnippet({ ...texts, name: undefined, description: undefined })).toEqual({
+      title: undefined,
+      text: undefined,
+    })
+  })
+
+  test('shows HTML in a page title as it is', () => {
+    expect(searchSnippet({ ...texts, title: '<b>x</b>' }).title).toBe('<b>x</b>')
+  })
+
+  test('is cut near 60 and 160 characters, after a whole word', () => {
+    const long = 'عطور شرقية فاخرة '.repeat(20)
+    const { title = '', text = '' } = searchSnippet({ ...texts, title: long, pageDescription: long })
+    expect(title).toMatch(/(عطور|شرقية|فاخرة)…$/u)
+    expect(countGraphemes(title)).toBeLessThanOrEqual(61)
+    expect(countGraphemes(text)).toBeGreaterThan(120)
+    expect(countGraphemes(text)).toBeLessThanOrEqual(161)
+  })
+
+  test('is not cut at exactly 60', () => {
+    const exact = '👩‍👩‍👧‍👦'.repeat(60)
+    expect(searchSnippet({ ...texts, title: exact }).title).toBe(exact)
+    expect(searchSnippet({ ...texts, title: `${exact}x` }).title).toBe(`${exact}…`)
+  })
+
+  test('is the beginning of its text, whatever that is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (title) => {
+        const line = title.replace(/\s+/g, ' ').trim()
+        const shown = searchSnippet({ ...texts, name: '', title }).title ?? ''
+        expect(shown === line || line.startsWith(shown.slice(0, -1))).toBe(true)
+      }),
+    )
+  })
+})

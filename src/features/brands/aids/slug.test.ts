@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageAddressFrom, percentEncoded } from './slug.ts'
+
+describe('a page address made from a name', () => {
+  test.each([
+    ['نور العود', 'ar', 'نور-العود'],
+    ['نُورٌ الـعُـود', 'ar', 'نور-العود'],
+    ['هٰذا آخر شيء', 'ar', 'هذا-آخر-شيء'],
+    ['ﷲ', 'ar', 'الله'],
+    ['مارکای می‌خواهم ۱۲', 'fa', 'مارکای-می-خواهم-۱۲'],
+    ['ماركة ٢٠٢٦', 'ar', 'ماركة-٢٠٢٦'],
+    ['Nour & Co.', 'en', 'nour-co'],
+    ["L’Oréal / L'Occitane", 'fr', 'loréal-loccitane'],
+    ['  --Zara--item__2 ', 'en', 'zara-item-2'],
+    ['IĞDIR', 'tr', 'ığdır'],
+    ['हिन्दी ब्रांड', 'hi', 'हिन्दी-ब्रांड'],
+    ['北京 東京', 'zh', '北京-東京'],
+    ['✨ نور ✨', 'ar', 'نور'],
+    ['1️⃣ one', 'en', '1-one'],
+    ['\u202eNour\u200f', 'en', 'nour'],
+    ['../../<script>', 'en', 'script'],
+    ['\ud800نور', 'ar', 'نور'],
+    ['✨', 'ar', ''],
+    ['', 'ar', ''],
+  ])('%j (%s) gives %j', (name, language, address) => {
+    expect(pageAddressFrom(name, language)).toBe(address)
+  })
+
+  const anyText = fc.string({ unit: 'binary' })
+
+  test('it has letters, marks, digits and single hyphens within, and no more', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(pageAddressFrom(name, 'ar')).toMatch(
+          /^$|^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u,
+        )
+      }),
+    )
+  })
+
+  test('no name with an Arabic letter gives an empty one', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('ن', 'ء', 'گ', '٣'), anyText, (before, letter, after) => {
+        expect(pageAddressFrom(before + letter + after, 'ar')).toContain(letter)
+      }),
+    )
+  })
+
+  test('one made from a made one is the same', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const made = pageAddressFrom(name, 'en')
+        expect(pageAddressFrom(made, 'en')).toBe(made)
+      }),
+    )
+  })
+
+  test('a name of 200,000 characters takes no time to speak of', () => {
+    const start = performance.now()
+    for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301'])
+      pageAddressFrom(piece.repeat(100_000), 'ar')
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe('how an address is written in links', () => {
+  test.each([
+    ['نور', '%D9%86%D9%88%D8%B1'],
+    ['zara/item', null],
+    ['\ud800', '%EF%BF%BD'],
+  ])('%j: %j', (address, encoded) => {
+    expect(percentEncoded(address)).toBe(encoded)
+  })
+})

@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/formats.ts'
+import { countGraphemes } from '#src/lib/graphemes.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import { AidConcern } from './aid-concern.tsx'
+
+type BrandTextLengthProps = {
+  text: string
+  /** Near how many characters search engines cut; more is allowed. */
+  limit: number
+  /** What is said while there is no text. */
+  whenEmpty: string
+}
+
+/** How long a text for search engines is. That it has become too long is spoken once, not at each letter. */
+export function BrandTextLength({ text, limit, whenEmpty }: BrandTextLengthProps) {
+  const t = useTranslations('brandAids')
+  const count = countGraphemes(useDeferredValue(text).trim())
+  const isLong = count > limit
+  const spoken = useDebounced(isLong ? t('lengthSpoken') : '', 1000)
+  const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
+  return (
+    <>
+      {isLong ? (
+        <AidConcern>{t('lengthOver', numbers)}</AidConcern>
+      ) : (
+        <p className="field-hint">{count === 0 ? whenEmpty : t('length', numbers)}</p>
+      )}
+      <output className="visually-hidden">{spoken}</output>
+    </>
+  )
+}

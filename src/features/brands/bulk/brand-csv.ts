@@ -1,0 +1,46 @@
+import { translatedFieldNames } from '#contract/brand.ts'
+import type { BrandPath, BrandTexts, StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { csvText } from '#src/lib/csv.ts'
+
+export type BrandColumn = { name: string; path: BrandPath }
+
+/** What a cell asks for: a text to put in, '' to empty the field, null to leave it as it is. */
+type CellWish = string | null
+
+const clearWord = /^\s*\(clear\)\s*$/i
+
+/** The columns of a file of brands, besides `id`: the default language flat, any other as `en.name`. */
+export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
+  const textsIn = (language: string) =>
+    translatedFieldNames.map((field): BrandColumn => ({
+      name: language === defaultLanguage ? field : `${language}.${field}`,
+      path: `translations.${language}.${field}`,
+    }))
+  const flat = textsIn(defaultLanguage)
+  const others = languages.filter((language) => language !== defaultLanguage)
+  return [
+    ...flat.slice(0, 2),
+    { name: 'logo', path: 'logo' },
+    { name: 'banner', path: 'banner' },
+    ...flat.slice(2),
+    ...others.flatMap(textsIn),
+  ]
+}
+
+/** Brands as a file: UTF-8 with a mark, so that Excel reads it as such. A text that is unknown or empty is an empty cell. */
+export function writeBrands(
+  brands: readonly { id: string; texts: BrandTexts }[],
+  store: StoreLanguages,
+): string {
+  const columns = brandColumns(store)
+  const rows = brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')])
+  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], (text) => clearWord.test(text))
+}
+
+/** What a cell asks for. The inverse of writing it: exactly one leading `'` is taken off. */
+export function readCell(cell: string): CellWish {
+  if (clearWord.test(cell)) return ''
+  const text = cell.startsWith("'") ? cell.slice(1) : cell
+  // Blanks are typed by accident, and nothing is emptied by accident.
+  return text.trim() === '' ? null : text
+}

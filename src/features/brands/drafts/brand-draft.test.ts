@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
+
+const place = { storeKey: 'store one', brandId: '7' }
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+const typed = new Map<BrandPath, string>([
+  ['translations.en.name', 'Nour'],
+  ['logo', ''],
+])
+
+beforeEach(() => vi.stubGlobal('localStorage', inMemory()))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a draft', () => {
+  test('comes back as it was typed, with when that was', () => {
+    const key = newDraftKey(place)
+    expect(keepDraft(key, typed)).toBe(true)
+    expect(listDrafts(place, store)).toEqual([{ key, typedAt: expect.any(Number), texts: typed }])
+  })
+
+  test('belongs to one store and one brand', () => {
+    keepDraft(newDraftKey(place), typed)
+    expect(listDrafts({ ...place, brandId: '77' }, store)).toEqual([])
+    expect(listDrafts({ ...place, storeKey: 'store' }, store)).toEqual([])
+  })
+
+  test('of two open forms stands beside the other, the latest first', () => {
+    vi.useFakeTimers({ now: 1000 })
+    keepDraft(newDraftKey(place), typed)
+    vi.setSystemTime(2000)
+    keepDraft(newDraftKey(place), typed)
+    vi.useRealTimers()
+    expect(listDrafts(place, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
+  })
+
+  test('is let go of when there is nothing in it', () => {
+    const key = newDraftKey(place)
+    keepDraft(key, typed)
+    keepDraft(key, new Map())
+    expect(listDrafts(place, store)).toEqual([])
+  })
+
+  test.each([
+    'no JSON',
+    'null',
+    '[]',
+    '{"texts":{}}',
+    '{"typedAt":1,"texts":{"logo":1}}',
+    '{"typedAt":1,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
+  ])('that cannot be read is offered to nobody: %s', (text) => {
+    localStorage.setItem(newDraftKey(place), text)
+    expect(listDrafts(place, store)).toEqual([])
+  })
+
+  test('keeps what it knows of and drops a language the store no longer has', () => {
+    localStorage.setItem(
+      newDraftKey(place),
+      '{"typedAt":1,"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}',
+    )
+    expect(listDrafts(place, store)[0]?.texts).toEqual(new Map([['translations.ar.name', 'نور']]))
+  })
+})
+
+describe('a browser that keeps nothing for us', () => {
+  test.each([
+    ['has no storage', undefined],
+    ['refuses it', refusing()],
+  ])('is told of, and breaks nothing: it %s', (_, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    expect(keepDraft(newDraftKey(place), typed)).toBe(false)
+    expect(listDrafts(place, store)).toEqual([])
+  })
+
+  test('has nothing to refuse when nothing was typed', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(keepDraft(newDraftKey(place), new Map())).toBe(true)
+  })
+})
+
+function inMemory() {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.create(methods) as Storage
+}
+
+function refusing() {
+  return {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+
+const key = 'diwan-draft/store/brand/7/x'
+const kept = new Map<string, string>()
+const typed = (text: string): BrandTexts => new Map<BrandPath, string>([['logo', text]])
+const keptLogo = () => JSON.parse(kept.get(key) ?? '{"texts":{}}').texts.logo
+
+beforeEach(() => {
+  kept.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the first change is kept at once, the next ones a moment later, never only at a pause', () => {
+  const keeper = new DraftKeeper(key, () => {})
+  keeper.follow(typed('x'))
+  expect(keptLogo()).toBe('x')
+  for (let length = 2; length <= 10; length += 1) {
+    keeper.follow(typed('x'.repeat(length)))
+    vi.advanceTimersByTime(100)
+  }
+  expect(keptLogo().length).toBeGreaterThanOrEqual(7)
+  vi.advanceTimersByTime(250)
+  expect(keptLogo()).toHaveLength(10)
+})
+
+test.each(['pagehide', 'visibilitychange'])('everything is kept when the page goes: %s', (event) => {
+  const keeper = new DraftKeeper(key, () => {})
+  keeper.listen()
+  keeper.follow(typed('x'))
+  keeper.follow(typed('xy'))
+  const target = event === 'pagehide' ? window : document
+  target.dispatchEvent(new Event(event))
+  expect(keptLogo()).toBe('xy')
+})
+
+test('nothing is left of what was saved, at once', () => {
+  const keeper = new DraftKeeper(key, () => {})
+  keeper.follow(typed('x'))
+  keeper.follow(new Map())
+  expect(kept.size).toBe(0)
+})
+
+test('what another tab threw away while it is being typed here is kept again', () => {
+  const keeper = new DraftKeeper(key, () => {})
+  const stop = keeper.listen()
+  keeper.follow(typed('x'))
+  kept.clear()
+  const thrownAway = Object.assign(new Event('storage'), { key, newValue: null })
+  window.dispatchEvent(thrownAway)
+  expect(keptLogo()).toBe('x')
+  stop()
+  kept.clear()
+  window.dispatchEvent(thrownAway)
+  expect(kept.size).toBe(0)
+})
+
+test('a browser that refuses is told of once for each change, not again and again', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const onKept = vi.fn<(isKept: boolean) => void>()
+  const keeper = new DraftKeeper(key, onKept)
+  keeper.follow(typed('x'))
+  vi.advanceTimersByTime(5000)
+  expect(onKept.mock.calls).toEqual([[false]])
+})

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { BrandChangeList } from '#src/features/brands/texts/brand-change-list.tsx'
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+type BrandReviewDialogProps = {
+  changes: BrandChange[]
+  onSave: () => void
+  onClose: () => void
+}
+
+/** Everything that would be saved, old and new, before it is. */
+export function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
+  const t = useTranslations('brand')
+  return (
+    <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
+      <div className="stack">
+        <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
+        <p className="button-row">
+          {changes.length > 0 && (
+            <Button kind="primary" onClick={onSave}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('backToForm')}</Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Columns2, ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { gapsToFill } from '#src/features/brands/texts/brand-completeness.ts'
+import type { BrandFormValues } from '#src/features/brands/texts/brand-texts.ts'
+import { languageName } from '#src/lib/i18n.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { BrandView } from './use-edit-view.ts'
+
+type BrandViewToolsProps = {
+  view: BrandView
+  onView: (change: Partial<BrandView>) => void
+  /** The languages that are shown, the translation last. */
+  languages: string[]
+  isReadOnly: boolean
+}
+
+/** What is shown of the texts, and copying a whole language from the source. */
+export function BrandViewTools({ view, onView, languages, isReadOnly }: BrandViewToolsProps) {
+  const t = useTranslations('brand')
+  const form = useFormContext<BrandFormValues>()
+  const [copied, setCopied] = useState({ language: '', count: 0 })
+  const language = languages.at(-1) ?? defaultLanguage
+  const gaps = gapsToFill(form.watch(), { from: defaultLanguage, to: language })
+
+  function fillGaps() {
+    for (const [path, text] of gaps) {
+      form.setValue(path, text)
+      form.clearErrors(path)
+    }
+    setCopied({ language, count: gaps.length })
+    const [first] = gaps
+    if (first !== undefined) form.setFocus(first[0])
+  }
+
+  return (
+    <div className="brand-view-tools">
+      {settings.languages.length > 1 && (
+        <Button aria-pressed={view.isSideBySide} onClick={() => onView({ isSideBySide: !view.isSideBySide })}>
+          <Columns2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('sideBySide')}
+        </Button>
+      )}
+      <Button
+        aria-pressed={view.isMissingOnly}
+        onClick={() => onView({ isMissingOnly: !view.isMissingOnly })}
+      >
+        <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('missingOnly')}
+      </Button>
+      {gaps.length > 0 && !isReadOnly && (
+        <Button onClick={fillGaps}>
+          {t('copyMissing', { language: languageName(defaultLanguage, 'screen') })}
+        </Button>
+      )}
+      <output className="quiet">
+        {copied.count > 0 && copied.language === language && t('copied', { count: copied.count })}
+      </output>
+    </div>
+  )
+}

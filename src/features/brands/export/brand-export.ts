@@ -1,0 +1,44 @@
+import type { Brand } from '#contract/brand.ts'
+import { writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
+import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
+import type { Pacing } from '#src/features/brands/bulk/paced.ts'
+import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+
+/** What was read of the store's brands; `error` is what ended the reading early. */
+export type ReadBrands = {
+  brands: readonly Brand[]
+  total: number | null
+  isWhole: boolean
+  error: Error | null
+}
+
+type Progress = Pacing & { onProgress: (done: number, total: number) => void }
+
+const store = { languages: settings.languages, defaultLanguage }
+
+/** Reads all brands of the store. Rejects only with the reason of the signal. */
+export async function readBrandsToExport(progress: Progress): Promise<ReadBrands> {
+  let read: ReadBrands = { brands: [], total: null, isWhole: false, error: null }
+  try {
+    for await (const { brands, total, isWhole } of readEveryBrand(progress)) {
+      read = { brands, total, isWhole, error: null }
+      progress.onProgress(brands.length, total ?? brands.length)
+    }
+    return read
+  } catch (error) {
+    if (progress.signal?.aborted || !(error instanceof Error)) throw error
+    return { ...read, error }
+  }
+}
+
+/** Saves what was read as a file; one that is not whole says so in its name. */
+export function saveBrands({ brands, isWhole }: ReadBrands): void {
+  const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, store) }))
+  const name = isWhole
+    ? `brands-${storeToday()}.csv`
+    : `brands-${storeToday()}-incomplete-${brands.length}.csv`
+  saveFile(new Blob([writeBrands(rows, store)], { type: 'text/csv' }), name)
+}

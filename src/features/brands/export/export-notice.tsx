@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl'
+import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
+import { useSecondsUntil } from '#src/features/brands/bulk/use-seconds-until.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { ReadBrands } from './brand-export.ts'
+import type { ExportState, useBrandExport } from './use-brand-export.ts'
+
+type BrandExportNoticeProps = Omit<ReturnType<typeof useBrandExport>, 'state'> & { state: ExportState }
+
+/** How far an export is, and how it ended; nothing before one was asked for. */
+export function BrandExportNotice({ state, start, saveIncomplete, cancel }: BrandExportNoticeProps) {
+  const t = useTranslations('brandExport')
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'reading':
+      return <Progress {...state} onCancel={cancel} />
+    case 'saved':
+      return <Notice kind="success">{t('saved', { count: state.count })}</Notice>
+    case 'incomplete':
+      return <Incomplete read={state.read} onRetry={start} onSave={() => saveIncomplete(state.read)} />
+    case 'failed':
+      return <ErrorNotice error={new Error('the code did not come')} onRetry={start} />
+  }
+}
+
+type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCancel: () => void }
+
+function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
+  const t = useTranslations('brandExport')
+  const seconds = useSecondsUntil(waitsUntil)
+  return (
+    <div className="card stack">
+      <output>{t('reading')}</output>
+      <BrandProgress label={t('reading')} done={done} total={total} />
+      {total > 0 && <p className="quiet tabular">{t('progress', { done, total })}</p>}
+      {seconds !== null && <p role="timer">{t('waits', { seconds })}</p>}
+      <p>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </p>
+    </div>
+  )
+}
+
+type IncompleteProps = { read: ReadBrands; onRetry: () => void; onSave: () => void }
+
+/* A file that is not whole is saved only by whoever has been told that it is not. */
+function Incomplete({ read: { brands, total, error }, onRetry, onSave }: IncompleteProps) {
+  const t = useTranslations('brandExport')
+  return (
+    <>
+      {error && <ErrorNotice error={error} onRetry={onRetry} />}
+      <Notice kind="warning" title={t('incomplete')}>
+        <p>
+          {total === null
+            ? t('readSome', { count: brands.length })
+            : t('progress', { done: brands.length, total })}
+        </p>
+        {brands.length > 0 && <Button onClick={onSave}>{t('saveIncomplete')}</Button>}
+      </Notice>
+    </>
+  )
+}

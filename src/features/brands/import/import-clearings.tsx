@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { isClearing, type PlannedRow } from './import-plan.ts'
+import { useImportTexts } from './use-import-texts.ts'
+
+const mostNamed = 8
+
+/** Names what the rows empty: pictures first and brand by brand, texts by how many there are. */
+export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) {
+  const t = useTranslations('brandImport')
+  const { fieldLabel, brandLabel } = useImportTexts()
+  const clearings = rows.flatMap((planned) =>
+    planned.changes.filter(isClearing).map(({ path }) => ({ path, planned })),
+  )
+  if (clearings.length === 0) return null
+  const images = clearings.filter(({ path }) => isImage(path))
+  const texts = Map.groupBy(
+    clearings.filter(({ path }) => !isImage(path)),
+    ({ path }) => path,
+  )
+  const more = images.length - mostNamed
+  return (
+    <Notice kind="warning" title={t('clearings', { count: clearings.length })}>
+      <ul>
+        {images.slice(0, mostNamed).map(({ path, planned }) => (
+          <li key={`${planned.row} ${path}`}>
+            {t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })}
+          </li>
+        ))}
+        {more > 0 && <li>{t('moreClearings', { count: more })}</li>}
+        {[...texts].map(([path, ofPath]) => (
+          <li key={path}>{t('clearingsOf', { field: fieldLabel(path), count: ofPath.length })}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function isImage(path: BrandPath): boolean {
+  return path === 'logo' || path === 'banner'
+}

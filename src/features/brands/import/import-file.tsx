@@ -1,0 +1,81 @@
+import { useState, type DragEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { saveFile } from '#src/lib/save-file.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** Where a file is chosen or dropped, and what it has to look like. */
+export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const t = useTranslations('brandImport')
+  const [isOver, setIsOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    onChoose([...event.dataTransfer.files])
+  }
+
+  return (
+    // Dropping is a shortcut for a mouse: the button within does the same for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="card stack import-file"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <p className="button-row">
+        <label className="button button-primary import-choose">
+          {t('choose')}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              onChoose([...(target.files ?? [])])
+              // The same file, mended, can be chosen again.
+              target.value = ''
+            }}
+          />
+        </label>
+        <span className="quiet">{t('drop')}</span>
+      </p>
+      <p>{t('rules')}</p>
+      <div className="quiet">
+        <p>{t('format')}</p>
+        <p className="import-columns">
+          <bdi dir="ltr">{columnNames().join(', ')}</bdi>
+        </p>
+      </div>
+      <p>
+        <Button onClick={() => void saveEmptyFile()}>{t('template')}</Button>
+      </p>
+    </div>
+  )
+}
+
+/* Enough to see the shape: the file itself has them all. */
+function columnNames(): string[] {
+  const others = settings.languages.filter((language) => language !== defaultLanguage)
+  return ['id', ...flatNames, ...others.map((language) => `${language}.name`), '…']
+}
+
+const flatNames = [
+  'name',
+  'description',
+  'logo',
+  'banner',
+  'metadata_title',
+  'metadata_description',
+  'metadata_url',
+]
+
+async function saveEmptyFile(): Promise<void> {
+  const { writeBrands } = await import('#src/features/brands/bulk/brand-csv.ts')
+  const text = writeBrands([], { languages: settings.languages, defaultLanguage })
+  saveFile(new Blob([text], { type: 'text/csv' }), 'brands.csv')
+}

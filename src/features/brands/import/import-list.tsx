@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import type { PlannedRow } from './import-plan.ts'
+import type { RunState } from './import-run.ts'
+import { BrandImportTable } from './import-table.tsx'
+import { importViews, isInView } from './import-views.ts'
+
+type BrandImportListProps = { rows: readonly PlannedRow[]; state: RunState }
+
+const rowsPerPage = 25
+
+/** The rows of a file, narrowed and paged; which of them are shown stands in the address. */
+export function BrandImportList({ rows, state }: BrandImportListProps) {
+  const t = useTranslations('brandImport')
+  const [search, setSearch] = useSearchParams()
+  const counts = importViews.map((view) => ({
+    view,
+    count: rows.filter((row) => isInView(view, row, state)).length,
+  }))
+  const view = importViews.find((name) => name === search.get('show')) ?? 'all'
+  const shown = rows.filter((row) => isInView(view, row, state))
+  const pages = Math.max(1, Math.ceil(shown.length / rowsPerPage))
+  const page = Math.min(pages, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
+  return (
+    <>
+      <div className="search-field">
+        <SelectField
+          label={t('show')}
+          value={view}
+          onChange={({ target }) => setSearch({ show: target.value }, { replace: true })}
+          // One that has nothing to show is no choice, unless it is what is looked at.
+          options={counts
+            .filter(({ view: name, count }) => count > 0 || name === view)
+            .map(({ view: name, count }) => ({
+              value: name,
+              text: t('viewCount', { view: t(`view.${name}`), count }),
+            }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="empty">{t('emptyView')}</p>
+      ) : (
+        <BrandImportTable
+          caption={t('rows', { count: shown.length })}
+          rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+          state={state}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        onPage={(next) => setSearch({ show: view, page: String(next) }, { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { BrandImportClearings } from './import-clearings.tsx'
+import type { ImportPlan } from './import-open.ts'
+import { isToBeSent } from './import-plan.ts'
+import { useImportTexts } from './use-import-texts.ts'
+
+/* As many as are read at a glance; the list below has them all. */
+const mostNamed = 8
+
+type BrandImportNoticesProps = { plan: ImportPlan; onReadAgain: () => void }
+
+/** What is to be known before anything is sent: what is ignored, emptied, not known or wrong. */
+export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProps) {
+  const t = useTranslations('brandImport')
+  const { rows, unknownColumns, foreignColumns, canRead, readingError } = plan
+  const count = rows.filter(isToBeSent).length
+  const unchanged = rows.filter(({ problem, changes }) => !problem && changes.length === 0).length
+  return (
+    <>
+      <p>
+        {t('changing', { count })} {unchanged > 0 && t('unchanged', { count: unchanged })}
+      </p>
+      {readingError && <ErrorNotice error={readingError} title={t('unknownTitle')} onRetry={onReadAgain} />}
+      {(readingError || !canRead) && (
+        <Notice kind="warning" title={!readingError && t('unknownTitle')}>
+          <p>{t(canRead ? 'partlyUnknown' : 'unknownText')}</p>
+        </Notice>
+      )}
+      <ProblemRows rows={rows} />
+      <BrandImportClearings rows={rows} />
+      <IgnoredColumns columns={unknownColumns}>
+        {t('unknownColumns', { count: unknownColumns.length })}
+      </IgnoredColumns>
+      <IgnoredColumns columns={foreignColumns}>
+        {t('foreignColumns', { count: foreignColumns.length })}
+      </IgnoredColumns>
+    </>
+  )
+}
+
+function ProblemRows({ rows }: Pick<ImportPlan, 'rows'>) {
+  const t = useTranslations('brandImport')
+  const { problemText } = useImportTexts()
+  const problems = rows.filter(({ problem }) => problem !== null)
+  const more = problems.length - mostNamed
+  if (problems.length === 0) return null
+  return (
+    <Notice kind="warning" title={t('problems', { count: problems.length })}>
+      <ul>
+        {problems.slice(0, mostNamed).map((planned) => (
+          <li key={planned.row}>{t('inRow', { row: planned.row, text: problemText(planned) })}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('moreProblems', { count: more })}</p>}
+    </Notice>
+  )
+}
+
+function IgnoredColumns({ columns, children }: { columns: string[]; children: ReactNode }) {
+  const t = useTranslations('brandImport')
+  if (columns.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        {children}{' '}
+        {columns.map((column, index) => (
+          <span key={index}>
+            {index > 0 && ' · '}
+            <bdi>{column || t('unnamedColumn')}</bdi>
+          </span>
+        ))}
+      </p>
+    </Notice>
+  )
+}

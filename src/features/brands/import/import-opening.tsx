@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
+import { useSecondsUntil } from '#src/features/brands/bulk/use-seconds-until.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { OpeningState } from './use-import-file.ts'
+
+type BrandImportOpeningProps = OpeningState & { onCancel: () => void }
+
+/** A file being read and compared with what the store has. */
+export function BrandImportOpening({ fileName, done, total, waitsUntil, onCancel }: BrandImportOpeningProps) {
+  const t = useTranslations('brandImport')
+  const seconds = useSecondsUntil(waitsUntil)
+  const text = t('opening', { fileName })
+  return (
+    <div className="card stack">
+      <output>{text}</output>
+      <BrandProgress label={text} done={done} total={total} />
+      {total > 0 && <p className="quiet tabular">{t('comparing', { done, total })}</p>}
+      {seconds !== null && <p role="timer">{t('waits', { seconds })}</p>}
+      <p>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { isToBeSent, planRows } from './import-plan.ts'
+import { readImportTable } from './import-rows.ts'
+import { excerpt } from './import-views.ts'
+
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+const nour = knownTexts(
+  parseBrand({
+    id: 7,
+    name: 'نور',
+    description: 'سطر\r\nثان',
+    logo: 'https://cdn.example/l.png',
+    banner: null,
+    metadata: { title: null },
+  }),
+  store,
+)
+
+function plan(text: string, absentIds: string[] = []) {
+  const { table } = readImportTable(text, store)
+  return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) }, 'ar')
+}
+
+test('only what differs from what the store has is a change', () => {
+  const [row] = plan('id,name,description,logo,banner,metadata_title\n7,نور,"سطر\nثان",(clear),(clear),عنوان')
+  expect(row?.changes).toEqual([
+    { path: 'logo', from: 'https://cdn.example/l.png', to: '' },
+    { path: 'translations.ar.metadata_title', from: '', to: 'عنوان' },
+  ])
+})
+
+test('what is not known is a change from the unknown, emptying included', () => {
+  const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
+  expect(row?.changes).toEqual([
+    { path: 'translations.en.name', from: null, to: 'Nour' },
+    { path: 'translations.en.description', from: null, to: '' },
+  ])
+})
+
+test('a row that changes nothing, and one of a brand that is not there, are not sent', () => {
+  const rows = plan('id,name\n7,نور\n8,ضياء\n9,سنا', ['8'])
+  expect(rows.map(isToBeSent)).toEqual([false, false, true])
+  expect(rows.map(({ problem }) => problem)).toEqual([null, { kind: 'no-such-brand' }, null])
+})
+
+test('of a long text the part that differs is shown', () => {
+  const long = 'x'.repeat(300)
+  expect(excerpt('short', long)).toBe('short')
+  expect(excerpt(`${long}end`, `${long}END`)).toMatch(/^…x+end$/)
+  expect(excerpt(`begin${long}`, `BEGIN${long}`)).toMatch(/^beginx+…$/)
+  expect(Array.from(excerpt('👩'.repeat(300), ''))).toHaveLength(141)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { decodeFile, mostBytes } from './import-bytes.ts'
+import { readImportTable } from './import-rows.ts'
+
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+const read = (text: string) => readImportTable(text, store)
+const rowsOf = (text: string) =>
+  read(text).table?.rows.map(({ row, id, wishes, problem }) => ({
+    row,
+    id,
+    wishes: Object.fromEntries(wishes),
+    problem,
+  }))
+
+describe('which files are taken', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+
+  test('UTF-8, with a mark or without', () => {
+    expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
+    expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
+  })
+
+  test.each([
+    ['UTF-16 with a mark', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
+    ['nothing', new Uint8Array(), 'empty'],
+    ['a mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
+    ['too much', new Uint8Array(mostBytes + 1), 'too-large'],
+  ])('%s is recognised and refused', (_, bytes, problem) => {
+    expect(decodeFile(bytes)).toEqual({ problem })
+  })
+})
+
+describe('what is wrong with a file as a whole', () => {
+  test.each([
+    ['name\nx', [{ kind: 'no-id' }]],
+    ['id\n1', [{ kind: 'no-fields' }]],
+    ['id,name\n', [{ kind: 'no-rows' }]],
+    ['id,name\n,\n', [{ kind: 'no-rows' }]],
+    ['id,name,Name\n1,a,b', [{ kind: 'duplicate-column', column: 'Name' }]],
+    ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', column: 'ar.name' }]],
+    ['id,id,name\n1,1,b', [{ kind: 'duplicate-column', column: 'id' }]],
+    ['id,name\n1,"a', [{ kind: 'bad-quotes', row: 2 }]],
+    ['title\nx', [{ kind: 'no-id' }, { kind: 'no-fields' }]],
+  ])('%j', (text, problems) => {
+    expect(read(text)).toEqual({ problems })
+  })
+})
+
+describe('the columns', () => {
+  test('are found in any order and any case, the default language written out or not', () => {
+    expect(rowsOf(' EN.Name , AR.description,ID,logo\nNour,وصف,1,(clear)')).toEqual([
+      {
+        row: 2,
+        id: '1',
+        problem: null,
+        wishes: { 'translations.en.name': 'Nour', 'translations.ar.description': 'وصف', logo: '' },
+      },
+    ])
+  })
+
+  test('that say nothing to us are named, and so are those of foreign languages', () => {
+    const { table } = read('id,name,colour,fr.name,en.logo,fr.name.x,,\n1,a,b,c,d,e,f,')
+    expect(table?.unknownColumns).toEqual(['colour', 'en.logo', 'fr.name.x', ''])
+    expect(table?.foreignColumns).toEqual(['fr.name'])
+  })
+})
+
+describe('the rows', () => {
+  test('are counted as a spreadsheet counts them, empty ones and lines within cells included', () => {
+    expect(rowsOf('id,name\n1,"a\nb"\n\n,\n2,c')?.map(({ row, id }) => [row, id])).toEqual([
+      [2, '1'],
+      [5, '2'],
+    ])
+  })
+
+  test('have a number of a brand, in whatever digits', () => {
+    expect(rowsOf("id,name\n ٢٠٠١ ,a\n'-x,b\n2,c,\n3")?.map(({ id, problem }) => [id, problem])).toEqual([
+      ['2001', null],
+      ['-x', null],
+      ['2', null],
+      ['3', null],
+    ])
+  })
+
+  test.each([
+    ['id,name\n,a', [{ kind: 'no-id' }]],
+    ['id,name\n../7,a', [{ kind: 'bad-id' }]],
+    ['id,name\n1.2E+18,a', [{ kind: 'bad-id' }]],
+    ['id,name\n1,a,b', [{ kind: 'too-many-cells' }]],
+    [
+      'id,name\n1,a\n2,b\n1,c',
+      [{ kind: 'duplicate-id', otherRow: 4 }, null, { kind: 'duplicate-id', otherRow: 2 }],
+    ],
+  ])('what is wrong with one is told of it alone: %j', (text, problems) => {
+    expect(rowsOf(text)?.map(({ problem }) => problem)).toEqual(problems)
+  })
+})

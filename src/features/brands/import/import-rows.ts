@@ -1,0 +1,131 @@
+import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
+import { brandColumns, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
+import type { BrandPath, StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { readCsv } from '#src/lib/csv-reading.ts'
+import { toAsciiDigits } from '#src/lib/digits.ts'
+
+/** Why nothing of a file can be used. `row` counts from 1, the header, as a spreadsheet does. */
+export type TableProblem =
+  | { kind: 'bad-quotes'; row: number }
+  | { kind: 'no-id' | 'no-fields' | 'no-rows' }
+  | { kind: 'duplicate-column'; column: string }
+
+/** Why a row cannot be sent. */
+export type RowProblem =
+  | { kind: 'no-id' | 'bad-id' | 'too-many-cells' | 'no-such-brand' }
+  | { kind: 'duplicate-id'; otherRow: number }
+
+export type ImportRow = {
+  /** Counted from 1, the header, as a spreadsheet does. */
+  row: number
+  /** Empty where there is none. */
+  id: string
+  /** What the row wants: a text to put in, or '' to empty the field. */
+  wishes: ReadonlyMap<BrandPath, string>
+  problem: RowProblem | null
+}
+
+export type ImportTable = {
+  rows: ImportRow[]
+  /** Columns that say nothing to us, as they are written. */
+  unknownColumns: string[]
+  /** Columns of languages the store is not kept in, as they are written. */
+  foreignColumns: string[]
+}
+
+type Header = {
+  idIndex: number
+  fields: { index: number; path: BrandPath }[]
+  unknownColumns: string[]
+  foreignColumns: string[]
+  problems: TableProblem[]
+}
+
+/** Reads what the rows of a file want. Where the file as a whole cannot be used, says everything that is wrong with it. */
+export function readImportTable(
+  text: string,
+  store: StoreLanguages,
+): { table: ImportTable; problems?: never } | { problems: TableProblem[]; table?: never } {
+  const { rows: cellRows, brokenRow } = readCsv(text)
+  if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
+  const [headerCells = [], ...others] = cellRows
+  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, store)
+  const rows = others.flatMap((cells, index) =>
+    cells.every(isBlank) ? [] : [readRow(cells, index + 2, header, headerCells.length)],
+  )
+  if (rows.length === 0) problems.push({ kind: 'no-rows' })
+  if (problems.length > 0) return { problems }
+  return { table: { rows: withDuplicates(rows), unknownColumns, foreignColumns } }
+}
+
+function readHeader(cells: string[], rows: string[][], store: StoreLanguages): Header {
+  const columns = new Map<string, BrandColumn>()
+  for (const column of brandColumns(store)) {
+    columns.set(column.name.toLowerCase(), column)
+    // The default language written out is no other field.
+    const flat = `${store.defaultLanguage}.${column.name}`.toLowerCase()
+    if (column.path.startsWith(`translations.${store.defaultLanguage}.`)) columns.set(flat, column)
+  }
+  const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
+  const seen = new Set<BrandPath | 'id'>()
+  for (const [index, cell] of cells.entries()) {
+    const written = cell.trim()
+    const name = written.toLowerCase()
+    const field = name === 'id' ? 'id' : columns.get(name)?.path
+    if (field === undefined) {
+      const isUsed = written !== '' || rows.some((row) => !isBlank(row[index] ?? ''))
+      if (isUsed) (isForeign(name, store) ? header.foreignColumns : header.unknownColumns).push(written)
+    } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
+    else if (field === 'id') header.idIndex = index
+    else header.fields.push({ index, path: field })
+    if (field !== undefined) seen.add(field)
+  }
+  if (!seen.has('id')) header.problems.push({ kind: 'no-id' })
+  if (header.fields.length === 0) header.problems.push({ kind: 'no-fields' })
+  return header
+}
+
+/* `fr.name` where the store has no French; `en.logo` and `x.y.z` are merely unknown. */
+function isForeign(name: string, { defaultLanguage }: StoreLanguages): boolean {
+  const [language = ''] = name.split('.')
+  const fields = brandColumns({ languages: [language], defaultLanguage })
+  return languageCodePattern.test(language) && fields.some((column) => column.name === name)
+}
+
+function readRow(
+  cells: string[],
+  row: number,
+  { idIndex, fields }: Pick<Header, 'idIndex' | 'fields'>,
+  width: number,
+): ImportRow {
+  const id = toAsciiDigits(readCell(cells[idIndex] ?? '') ?? '').trim()
+  const wishes = new Map<BrandPath, string>()
+  for (const { index, path } of fields) {
+    const wish = readCell(cells[index] ?? '')
+    if (wish !== null) wishes.set(path, wish)
+  }
+  return { row, id, wishes, problem: problemOf(id, cells, width) }
+}
+
+function problemOf(id: string, cells: string[], width: number): RowProblem | null {
+  // Told first: what stands in the columns is then not what was meant for them.
+  if (!cells.slice(width).every(isBlank)) return { kind: 'too-many-cells' }
+  if (id === '') return { kind: 'no-id' }
+  return recordIdPattern.test(id) ? null : { kind: 'bad-id' }
+}
+
+/* Which of two rows is meant nobody can tell, so neither is sent. */
+function withDuplicates(rows: ImportRow[]): ImportRow[] {
+  const byId = Map.groupBy(
+    rows.filter(({ problem }) => problem === null),
+    ({ id }) => id,
+  )
+  return rows.map((row) => {
+    const other = row.problem === null ? byId.get(row.id)?.find((candidate) => candidate !== row) : undefined
+    return other === undefined ? row : { ...row, problem: { kind: 'duplicate-id', otherRow: other.row } }
+  })
+}
+
+function isBlank(cell: string): boolean {
+  return cell.trim() === ''
+}

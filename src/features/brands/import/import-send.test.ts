@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlannedRow } from './import-plan.ts'
+import { readBrandsOf } from './import-reading.ts'
+import { createSender } from './import-send.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en', languages: ['ar', 'en'] } }))
+
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
+const row: PlannedRow = {
+  row: 2,
+  id: '7',
+  name: 'نور',
+  problem: null,
+  changes: [
+    { path: 'translations.ar.name', from: 'نور', to: 'ضياء' },
+    { path: 'translations.en.name', from: 'Nour', to: 'Diya' },
+  ],
+}
+const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
+
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  data?: unknown
+  body?: object
+  pagination?: object
+}
+
+let requests: string[] = []
+
+/** Answers requests in this order; an Error stands for a connection that breaks. */
+function answerWith(...answers: (Answer | Error)[]) {
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    requests.push(`${method} ${address}`)
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error(`nothing to answer ${address}`)
+    if (answer instanceof Error) return Promise.reject(answer)
+    const { status = 200, headers = {}, data, body, pagination } = answer
+    return Promise.resolve(
+      Response.json(body ?? { status, success: status < 400, data, pagination }, {
+        status,
+        headers: { ...headers, 'x-diwan-version': '1' },
+      }),
+    )
+  })
+}
+
+const lost = { status: 502, body: { status: 502, success: false, error: { code: 'upstream_unreachable' } } }
+const waits: (number | null)[] = []
+const pacing = { onWait: (until: number | null) => waits.push(until) }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  requests = []
+  waits.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+async function send(canRead = true, signal?: AbortSignal) {
+  const sent = createSender(store, canRead)(row, { ...pacing, ...(signal && { signal }) })
+  await vi.runAllTimersAsync()
+  return sent
+}
+
+test('saved is what the store then has; its answer holds no translations, so they are read', async () => {
+  answerWith({ status: 201, data: { id: 7, name: 'ضياء' } }, { data: after })
+  expect(await send()).toEqual({ kind: 'saved', changedByStore: new Map(), isConfirmed: true })
+  expect(requests).toEqual(['PUT /api/brands/7', 'GET /api/brands/7?with=translations'])
+})
+
+test('what the store changed on the way is told', async () => {
+  answerWith({ status: 201, data: { id: 7, name: 'ضياء!' } }, { data: { ...after, name: 'ضياء!' } })
+  expect(await send()).toMatchObject({ changedByStore: new Map([['translations.ar.name', 'ضياء!']]) })
+})
+
+test('saved without a word, or with nothing to read, is saved and not confirmed', async () => {
+  answerWith({ status: 201 })
+  expect(await send(false)).toMatchObject({ kind: 'saved', isConfirmed: false })
+  answerWith({ status: 201 }, new TypeError('reset'))
+  expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: false })
+})
+
+test.each([
+  ['the store has what was sent', after, 'saved'],
+  ['the store has what it had', before, 'not-saved'],
+  ['the store has something else', { ...before, name: 'سنا', translations: {} }, 'unknown'],
+])('after a lost answer it is looked up: %s', async (_, found, kind) => {
+  answerWith(lost, { data: found })
+  expect(await send()).toMatchObject({ kind })
+})
+
+test('after a timeout what was not done yet may still be', async () => {
+  answerWith({ status: 504, body: { success: false, error: { code: 'upstream_timeout' } } }, { data: before })
+  expect(await send()).toMatchObject({ kind: 'unknown' })
+})
+
+test('what cannot be looked up is not known', async () => {
+  answerWith(lost, new TypeError('reset'))
+  expect(await send()).toMatchObject({ kind: 'unknown' })
+  answerWith(lost)
+  expect(await send(false)).toMatchObject({ kind: 'unknown' })
+})
+
+test('a refusal is one, with its words', async () => {
+  answerWith({ status: 422, body: { success: false, error: { fields: { name: ['مستخدم'] } } } })
+  expect(await send()).toMatchObject({ kind: 'refused', error: { fields: { name: ['مستخدم'] } } })
+})
+
+test('a connection that has expired holds everything', async () => {
+  answerWith({ status: 401, body: { success: false, error: { code: 'unauthorized' } } })
+  expect(await send()).toMatchObject({ kind: 'held', error: { status: 401 } })
+})
+
+test('a 429 is waited for as long as the store says, then the same is sent again', async () => {
+  answerWith({ status: 429, headers: { 'retry-after': '7' } }, { status: 201, data: after })
+  expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: true })
+  expect(waits).toEqual([1_007_000, null])
+  expect(requests).toEqual(['PUT /api/brands/7', 'PUT /api/brands/7'])
+})
+
+test('a wait that is ended sends nothing more', async () => {
+  answerWith({ status: 429 })
+  const ending = new AbortController()
+  const sent = createSender(store, true)(row, { ...pacing, signal: ending.signal })
+  await vi.advanceTimersByTimeAsync(100)
+  ending.abort()
+  expect(await sent).toEqual({ kind: 'held', error: null })
+  expect(requests).toHaveLength(1)
+})
+
+test('once nothing remains of the limit, the next request waits for the end of the window', async () => {
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1030' }
+  answerWith(
+    { status: 201, data: after, headers },
+    { status: 201, data: after, headers: { 'x-ratelimit-remaining': '9' } },
+  )
+  await send()
+  await send()
+  expect(waits).toEqual([1_030_000, null])
+})
+
+test('few brands of many are read one by one, many by the pages of the list', async () => {
+  const read = async (...ids: string[]) => {
+    requests = []
+    const reading = readBrandsOf(new Set(ids), store, { ...pacing, onProgress: () => {} })
+    await vi.runAllTimersAsync()
+    return reading
+  }
+  const pageOf = (currentPage: number, ...data: object[]) => ({
+    data,
+    pagination: { currentPage, totalPages: 9, total: 500 },
+  })
+  answerWith(pageOf(1, before), { data: { id: 8 } }, { status: 404 }, pageOf(1))
+  const few = await read('7', '8', '9')
+  expect([...few.texts.keys(), ...few.absentIds]).toEqual(['7', '8', '9'])
+  expect(requests).toHaveLength(4)
+
+  answerWith({ data: [before], pagination: { currentPage: 1, totalPages: 1, total: 1 } })
+  const whole = await read('7', '8')
+  expect([...whole.texts.keys(), ...whole.absentIds]).toEqual(['7', '8'])
+  expect(requests).toEqual(['GET /api/brands?page=1&per_page=60&with=translations'])
+
+  answerWith({ status: 404 })
+  expect(await read('7')).toMatchObject({ canRead: false, error: null })
+  answerWith({ status: 500 })
+  expect(await read('7')).toMatchObject({ canRead: true, error: { status: 500 } })
+})

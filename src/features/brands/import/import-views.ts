@@ -1,0 +1,79 @@
+import { isClearing, isToBeSent, type PlannedRow } from './import-plan.ts'
+import type { RunState } from './import-run.ts'
+
+/** Where a row stands, before, while and after it is sent. */
+export type RowStatus =
+  | 'problem'
+  | 'unchanged'
+  | 'planned'
+  | 'waiting'
+  | 'sending'
+  | 'saved'
+  | 'changed'
+  | 'unconfirmed'
+  | 'refused'
+  | 'not-saved'
+  | 'unknown'
+  | 'not-sent'
+
+/** Which rows are shown, as it stands in the address. */
+export const importViews = [
+  'all',
+  'changing',
+  'clearing',
+  'unchanged',
+  'problem',
+  'saved',
+  'failed',
+  'unsent',
+] as const
+export type ImportView = (typeof importViews)[number]
+
+/** Where a row stands. */
+export function statusOf(planned: PlannedRow, { phase, current, results }: RunState): RowStatus {
+  if (planned.problem) return 'problem'
+  if (planned.changes.length === 0) return 'unchanged'
+  const result = results.get(planned.row)
+  if (result === undefined) {
+    if (phase === 'idle') return 'planned'
+    return current?.row === planned.row ? 'sending' : 'waiting'
+  }
+  if (result.kind !== 'saved') return result.kind
+  if (result.changedByStore.size > 0) return 'changed'
+  return result.isConfirmed ? 'saved' : 'unconfirmed'
+}
+
+/** Whether a row belongs to a view. */
+export function isInView(view: ImportView, planned: PlannedRow, state: RunState): boolean {
+  const status = statusOf(planned, state)
+  switch (view) {
+    case 'all':
+      return true
+    case 'changing':
+      return isToBeSent(planned)
+    case 'clearing':
+      return planned.changes.some(isClearing)
+    case 'saved':
+      return status === 'saved' || status === 'changed' || status === 'unconfirmed'
+    case 'failed':
+      return status === 'refused' || status === 'not-saved' || status === 'unknown'
+    case 'unsent':
+      return status === 'not-sent'
+    default:
+      return status === view
+  }
+}
+
+/** A text short enough for a table: around where it begins to differ from another. */
+export function excerpt(text: string, other: string): string {
+  const characters = Array.from(text)
+  if (characters.length <= excerptLength) return text
+  const others = Array.from(other)
+  const difference = characters.findIndex((character, index) => character !== others[index])
+  const start = Math.max(0, Math.min(difference - leadLength, characters.length - excerptLength))
+  const end = start + excerptLength
+  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`
+}
+
+const excerptLength = 140
+const leadLength = 24

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import type { FileProblem, ImportPlan } from './import-open.ts'
+
+export type OpeningState = {
+  fileName: string
+  done: number
+  /** 0 before it is known. */
+  total: number
+  waitsUntil: number | null
+}
+
+type Step =
+  | { kind: 'choosing'; fileName: string; problems: FileProblemShown[] }
+  | ({ kind: 'opening' } & OpeningState)
+  | { kind: 'reviewing'; plan: ImportPlan; file: File }
+
+/** What is wrong with what was chosen; `no-code`: the part of Diwan that reads files did not arrive. */
+export type FileProblemShown = FileProblem | { kind: 'several' | 'no-code' }
+
+const store = { languages: settings.languages, defaultLanguage }
+const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [] }
+
+/** The way of a file from being chosen to being looked through. */
+export function useImportFile() {
+  const [step, setStep] = useState<Step>(nothingChosen)
+  const [, setSearch] = useSearchParams()
+  const reading = useRef(new AbortController())
+  useEffect(() => () => reading.current.abort(), [])
+
+  async function open(files: readonly File[]): Promise<void> {
+    const [file] = files
+    if (file === undefined) return
+    const fileName = file.name
+    if (files.length > 1) return setStep({ kind: 'choosing', fileName, problems: [{ kind: 'several' }] })
+    const controller = new AbortController()
+    reading.current = controller
+    const opening = (change: Partial<OpeningState>) => {
+      if (controller.signal.aborted) return
+      setStep((step) => ({
+        fileName,
+        done: 0,
+        total: 0,
+        waitsUntil: null,
+        ...(step.kind === 'opening' && step),
+        ...change,
+        kind: 'opening',
+      }))
+    }
+    opening({})
+    try {
+      const { openImportFile } = await import('./import-open.ts')
+      const { plan, problems } = await openImportFile(file, store, {
+        signal: controller.signal,
+        onWait: (waitsUntil) => opening({ waitsUntil }),
+        onProgress: (done, total) => opening({ done, total }),
+      })
+      if (controller.signal.aborted) return
+      setStep(plan ? { kind: 'reviewing', plan, file } : { kind: 'choosing', fileName, problems })
+    } catch {
+      if (!controller.signal.aborted) setStep({ kind: 'choosing', fileName, problems: [{ kind: 'no-code' }] })
+    }
+  }
+
+  function close(): void {
+    reading.current.abort()
+    setStep(nothingChosen)
+    setSearch({}, { replace: true })
+  }
+
+  return { step, open: (files: readonly File[]) => void open(files), close }
+}

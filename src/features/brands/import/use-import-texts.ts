@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import type { BrandFieldName } from '#contract/brand.ts'
+import { languageOfPath, pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { isNotFound, type ApiError } from '#src/lib/api-error.ts'
+import { languageName } from '#src/lib/i18n.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import type { PlannedRow } from './import-plan.ts'
+import type { RunState } from './import-run.ts'
+import { statusOf, type RowStatus } from './import-views.ts'
+
+export type ResultTexts = { status: RowStatus; text: string; details: string[] }
+
+/** The words for fields, brands and results, for the screen and for the report alike. */
+export function useImportTexts() {
+  const t = useTranslations('brandImport')
+
+  function fieldLabel(path: BrandPath): string {
+    // The cast is safe: a path ends in a field, or is one.
+    const field = t(`field.${path.split('.').at(-1) as BrandFieldName}`)
+    const language = languageOfPath(path, defaultLanguage)
+    if (language === defaultLanguage) return field
+    return t('inLanguage', { field, language: languageName(language, 'screen') })
+  }
+
+  function brandLabel({ id, name }: PlannedRow): string {
+    return name || t('unnamed', { id })
+  }
+
+  /** Why a row cannot be sent; nothing where it can. */
+  function problemText({ problem, id }: PlannedRow): string {
+    if (problem === null) return ''
+    const otherRow = problem.kind === 'duplicate-id' ? problem.otherRow : 0
+    return t(`rowProblem.${problem.kind}`, { id, otherRow })
+  }
+
+  function resultTexts(planned: PlannedRow, state: RunState): ResultTexts {
+    const status = statusOf(planned, state)
+    const result = state.results.get(planned.row)
+    if (status === 'planned') return { status, text: '', details: [] }
+    if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
+    if (status === 'problem') return { status, text: problemText(planned), details: [] }
+    if (result?.kind === 'refused') {
+      const text = t(isNotFound(result.error) ? 'outcome.gone' : 'outcome.refused')
+      return { status, text, details: refusalTexts(result.error) }
+    }
+    const details = result?.kind === 'saved' ? storeTexts(result.changedByStore) : []
+    return { status, text: t(`outcome.${status}`), details }
+  }
+
+  function storeTexts(changedByStore: ReadonlyMap<BrandPath, string>): string[] {
+    return [...changedByStore].map(([path, text]) =>
+      t('storeHas', { field: fieldLabel(path), text: text || t('empty') }),
+    )
+  }
+
+  /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (facts file, "Errors"). */
+  function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
+    const texts = Object.entries(fields).flatMap(([name, lines]) => {
+      const path = pathOfServiceField(name, { languages: settings.languages, defaultLanguage })
+      const field = path === null ? name : fieldLabel(path)
+      return lines.map((text) => t('storeHas', { field, text }))
+    })
+    return texts.length > 0 ? texts : [serviceMessage].filter(Boolean)
+  }
+
+  return { fieldLabel, brandLabel, problemText, resultTexts }
+}

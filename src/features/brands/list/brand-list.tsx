@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BrandFilter } from '#src/features/brands/api-paths.ts'
+import type { BrandList as Brands } from '#src/features/brands/api.ts'
+import { paths } from '#src/lib/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Table } from '#src/ui/table.tsx'
+import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
+
+type BrandListProps = {
+  list: Brands
+  /** What was asked for. */
+  filter: BrandFilter
+  onPage: (page: number) => void
+}
+
+/** One page of brands, each a way to its editor. */
+export function BrandList({ list: { rows, unreadable, pagination }, filter, onPage }: BrandListProps) {
+  const t = useTranslations('brands')
+  if (rows.length === 0 && unreadable.length === 0) return <NoBrands keyword={filter.keyword} />
+  return (
+    <>
+      <UnreadableRows count={unreadable.length} />
+      <Table
+        caption={t('count', { count: pagination?.total ?? rows.length })}
+        columns={[
+          {
+            name: 'name',
+            label: t('name'),
+            renderCell: ({ id, name }) => (
+              <Link to={paths.brand(id)}>
+                <bdi>{name || t('untitled')}</bdi>
+              </Link>
+            ),
+          },
+          {
+            name: 'pageAddress',
+            label: t('pageAddress'),
+            renderCell: ({ metadata: { url } }) => url && <bdi dir="ltr">{url}</bdi>,
+          },
+          {
+            name: 'number',
+            label: t('number'),
+            isNumeric: true,
+            renderCell: ({ id }) => <bdi dir="ltr">{id}</bdi>,
+          },
+        ]}
+        rows={rows}
+        // Two brands may share an id upstream.
+        keyOf={({ id }, index) => `${id} ${index}`}
+      />
+      {pagination && (
+        <Pagination
+          page={pagination.currentPage ?? filter.page}
+          pages={pagination.totalPages}
+          onPage={onPage}
+        />
+      )}
+    </>
+  )
+}
+
+function NoBrands({ keyword }: { keyword: string }) {
+  const t = useTranslations('brands')
+  if (keyword === '') return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState text={t('emptySearch', { keyword })} hint={t('emptySearchHint')}>
+      <Link className="button button-plain" to={paths.brands()}>
+        {t('showAll')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Country } from '#contract/country.ts'
+import { knownCode } from './country-codes.ts'
+
+/* Put there by scripts/flags.ts. */
+const flagsAddress = String(import.meta.env.FLAGS_ADDRESS)
+
+type CountryFlagProps = { country: Country; isLarge?: boolean }
+
+/** A country's flag, fetched when it comes into sight; for an unknown code its place alone. */
+export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
+  const code = knownCode(country)
+  const size = isLarge ? { width: 60, height: 40 } : { width: 24, height: 16 }
+  if (code === null) return <span className="country-flag" style={{ inlineSize: size.width }} />
+  // The name stands beside it.
+  return (
+    <img
+      className="country-flag"
+      src={`${flagsAddress}${code}.svg`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...size}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Country } from '#contract/country.ts'
+import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
+import { countryName } from '#src/features/countries/names/country-names.ts'
+import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
+import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
+import type { ComboboxOption } from '#src/ui/combobox-list.tsx'
+
+type OptionTexts = { key: string; unnamed: string; group?: string }
+
+/** A country as a line of the picker: flag, name, and what it was found by where that is not its name. */
+export function countryOption(
+  { country, foundBy }: CountryMatch,
+  typed: string,
+  { key, unnamed, group }: OptionTexts,
+): ComboboxOption {
+  const text = countryName(country) || unnamed
+  const isFoundByOther = foundBy !== null && foundBy !== text
+  return {
+    key,
+    text,
+    ...(group !== undefined && { group }),
+    isDisabled: country.id === null,
+    picture: <CountryFlag country={country} />,
+    label: (
+      <>
+        <MarkedText text={text} typed={isFoundByOther ? '' : typed} />
+        {isFoundByOther && (
+          <small className="country-found-by">
+            {' '}
+            <MarkedText text={foundBy} typed={typed} />
+          </small>
+        )}
+      </>
+    ),
+    detail: <Codes country={country} typed={foundBy === null ? typed : ''} />,
+  }
+}
+
+function Codes({ country: { code, mobile_code: dialCode }, typed }: { country: Country; typed: string }) {
+  return (
+    <>
+      {code && <MarkedText text={code} typed={typed} />}{' '}
+      {dialCode && <MarkedText text={dialCode} typed={typedDialCode(typed)} dir="ltr" />}
+    </>
+  )
+}

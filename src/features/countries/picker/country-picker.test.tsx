@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseCountry } from '#contract/country.ts'
+import type { CountryList } from '#src/features/countries/country-list-reading.ts'
+import { countryQueries } from '#src/features/countries/queries.ts'
+import texts from '#src/locales/countries.en.json'
+import frame from '#src/locales/frame.en.json'
+import { CountryPicker } from './country-picker.tsx'
+
+type Order = { country: string }
+
+const rows = [
+  { id: 1, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA', mobile_code: '+966' },
+  { id: 2, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968' },
+].flatMap((raw) => parseCountry(raw) ?? [])
+
+function Surroundings({ children }: { children: ReactNode }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: [], lost: [] }
+  client.setQueryData(countryQueries.list().queryKey, list)
+  return (
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </IntlProvider>
+  )
+}
+
+type FormProps = { onSave: (order: Order) => void; country?: string }
+
+function RegisteredForm({ onSave, country = '' }: FormProps) {
+  const { register, handleSubmit, reset, formState } = useForm<Order>({ defaultValues: { country } })
+  const { errors, touchedFields } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <CountryPicker
+        {...register('country', { required: 'Choose a country.' })}
+        required
+        error={errors.country?.message}
+      />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => reset()}>
+        Start again
+      </button>
+      <output>{touchedFields.country && 'left'}</output>
+    </form>
+  )
+}
+
+function ControlledForm({ onSave, country = '' }: FormProps) {
+  const { control, handleSubmit, reset } = useForm<Order>({ defaultValues: { country } })
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(onSave)(event)}>
+      <Controller
+        control={control}
+        name="country"
+        rules={{ required: 'Choose a country.' }}
+        render={({ field, fieldState }) => (
+          <CountryPicker {...field} required error={fieldState.error?.message} />
+        )}
+      />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => reset()}>
+        Start again
+      </button>
+      <output>{control.getFieldState('country').isTouched && 'left'}</output>
+    </form>
+  )
+}
+
+test.each([
+  ['registered', RegisteredForm],
+  ['controlled', ControlledForm],
+])('in a form, %s, it is required, chosen, sent as an id, and put back', async (_, Form) => {
+  const onSave = vi.fn<(order: Order) => void>()
+  const screen = await render(
+    <Surroundings>
+      <Form onSave={(order) => onSave(order)} />
+    </Surroundings>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Choose a country.')).toBeVisible()
+  await expect.element(box).toHaveFocus()
+  await expect.element(box).toHaveAccessibleDescription('Choose a country.')
+  expect(onSave).not.toHaveBeenCalled()
+
+  await userEvent.keyboard('oma')
+  await screen.getByRole('option', { name: /Oman/ }).click()
+  await expect.element(box).toHaveValue('Oman')
+  await expect.element(screen.getByText('Choose a country.')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ country: '2' }]])
+
+  await screen.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(box).toHaveValue('')
+})
+
+test.each([
+  ['registered', RegisteredForm],
+  ['controlled', ControlledForm],
+])(
+  'in a form, %s, it shows what is known already, and what is typed for nothing is taken back',
+  async (_, Form) => {
+    const onSave = vi.fn<(order: Order) => void>()
+    const screen = await render(
+      <Surroundings>
+        <Form onSave={(order) => onSave(order)} country="1" />
+      </Surroundings>,
+    )
+    const box = screen.getByRole('combobox', { name: 'Country' })
+    await expect.element(box).toHaveValue('Saudi Arabia')
+    await box.fill('nonsense')
+    await expect.element(screen.getByText('No country matches.')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(box).toHaveValue('Saudi Arabia')
+    await box.fill('')
+    await userEvent.tab()
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText('Choose a country.')).toBeVisible()
+    expect(onSave).not.toHaveBeenCalled()
+  },
+)
+
+test('an id that the list does not have is said to be one, and one may not choose where one may not', async () => {
+  const screen = await render(
+    <Surroundings>
+      <CountryPicker value="77" disabled />
+    </Surroundings>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await expect.element(box).toHaveValue('Country no. 77')
+  await expect.element(box).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Show countries' })).toBeDisabled()
+})

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import worldCountries from 'world-countries'
+import { parseCountry, type Country } from '#contract/country.ts'
+import words from '#src/features/countries/names/country-words.json'
+
+/* The page's settings are read from the page, and there is none here. */
+const settings = vi.hoisted(() => ({ language: 'en' }))
+vi.mock('#src/lib/settings.ts', () => ({ settings }))
+
+/* Every country and territory of the world, as the service has them: names in both languages, the capital in one. */
+const countries = worldCountries
+  .toSorted((one, other) => one.name.common.localeCompare(other.name.common, 'en'))
+  .map(({ cca2, name, translations, capital, idd }, index) => ({
+    id: index + 1,
+    code: cca2,
+    name_en: name.common,
+    name: translations.ara?.common,
+    capital: capital[0],
+    mobile_code: idd.root + (idd.suffixes.length === 1 ? (idd.suffixes[0] ?? '') : ''),
+  }))
+  .flatMap((raw) => parseCountry(raw) ?? [])
+
+function codeOf(country: Country | undefined) {
+  return country?.code
+}
+
+test('there are more than 240 of them to be told apart', () => {
+  expect(countries.length).toBeGreaterThan(240)
+})
+
+describe.each(['en', 'ar'])('with the screen in %s', (language) => {
+  let search: (typed: string) => (string | undefined)[]
+
+  beforeAll(async () => {
+    settings.language = language
+    vi.resetModules()
+    const { searchCountries } = await import('./country-search.ts')
+    search = (typed) => searchCountries(countries, typed).map(({ country }) => codeOf(country))
+  })
+
+  test('every country comes first for its code of two letters, in either case', () => {
+    const isMissed = ({ code = '' }: Country) =>
+      search(code)[0] !== code || search(code.toLowerCase())[0] !== code
+    expect(countries.filter(isMissed)).toEqual([])
+  })
+
+  test('every country comes first for its code of three letters', () => {
+    const missed = Object.entries(words).filter(
+      ([code, [threeLetters = '']]) => search(threeLetters)[0] !== code,
+    )
+    expect(missed).toEqual([])
+  })
+
+  test('every country comes first for its name in either language', () => {
+    const missed = countries.flatMap(({ name = '', name_en = '' }) => {
+      const firstFor = (typed: string) => {
+        const [code] = search(typed)
+        return countries.find((country) => country.code === code)
+      }
+      return [
+        ...(firstFor(name_en)?.name_en === name_en ? [] : [name_en]),
+        ...(firstFor(name)?.name === name ? [] : [name]),
+      ]
+    })
+    expect(missed).toEqual([])
+  })
+
+  test('every country is found by its dial code, however that is written, among the first of that code', () => {
+    const arabic = (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
+    const missed = countries.flatMap(({ code, mobile_code: dialCode = '' }) => {
+      const digits = dialCode.replace('+', '')
+      if (digits === '') return []
+      const sharers = countries.filter((other) => other.mobile_code === dialCode)
+      return [dialCode, digits, `00${digits}`, arabic(digits), `+${arabic(digits)}`, `(${dialCode})`].filter(
+        (typed) => !search(typed).slice(0, sharers.length).includes(code),
+      )
+    })
+    expect(missed).toEqual([])
+  })
+
+  test('every country is found by its capital in either language', () => {
+    const missed = Object.entries(words).filter(
+      ([code, [, english = '', arabic = '']]) =>
+        english !== '' && [english, arabic].some((capital) => !search(capital).slice(0, 4).includes(code)),
+    )
+    expect(missed).toEqual([])
+  })
+
+  test.each([
+    ['KSA', 'SA'],
+    ['UAE', 'AE'],
+    ['USA', 'US'],
+    ['U.S.A.', 'US'],
+    ['america', 'US'],
+    ['UK', 'GB'],
+    ['england', 'GB'],
+    ['britain', 'GB'],
+    ['Holland', 'NL'],
+    ['Turkey', 'TR'],
+    ['turkiye', 'TR'],
+    ['ivory coast', 'CI'],
+    ["cote d'ivoire", 'CI'],
+    ['Czech Republic', 'CZ'],
+    ['swaziland', 'SZ'],
+    ['burma', 'MM'],
+    ['السعوديه', 'SA'],
+    ['سعودية', 'SA'],
+    ['السُّعُودِيَّة', 'SA'],
+    ['الســعودية', 'SA'],
+    ['المملكة العربية السعودية', 'SA'],
+    ['امريكا', 'US'],
+    ['أميركا', 'US'],
+    ['الامارات', 'AE'],
+    ['امارات', 'AE'],
+    ['الإمارات العربية', 'AE'],
+    ['انجلترا', 'GB'],
+    ['إنكلترا', 'GB'],
+    ['بريطانيا', 'GB'],
+    ['هولندا', 'NL'],
+    ['هولاندا', 'NL'],
+    ['المانيا', 'DE'],
+    ['سوريه', 'SY'],
+    ['سوريا', 'SY'],
+    ['الاردن', 'JO'],
+    ['aland', 'AX'],
+    ['curacao', 'CW'],
+    ['REUNION', 'RE'],
+    ['sao tome', 'ST'],
+    ['guinea bissau', 'GW'],
+    ['bosnia & herzegovina', 'BA'],
+    ['arabia saudi', 'SA'],
+    ['كوريا جنوبية', 'KR'],
+    ['الرياض', 'SA'],
+    ['riyadh', 'SA'],
+    ['القاهره', 'EG'],
+    ['ابوظبي', 'AE'],
+    ['+966 50 123 4567', 'SA'],
+    ['00 971 4 1234567', 'AE'],
+  ])('%s finds %s first', (typed, code) => {
+    expect(search(typed)[0]).toBe(code)
+  })
+
+  test('the better fit comes first: code, whole name, beginning, beginning of a word, within', () => {
+    expect(search('guinea')).toEqual(['GN', 'GW', 'GQ', 'PG'])
+    expect(search('oman').slice(0, 2)).toEqual(['OM', 'RO'])
+    expect(search('in')[0]).toBe('IN')
+  })
+
+  test('nothing typed is every country in its order; nonsense is none', () => {
+    for (const typed of ['', '  ', '+', '\u200f', '.*', '['])
+      expect(search(typed)).toEqual(countries.map(codeOf))
+    for (const typed of ['qqqq', '+0', 'قققق', '99999999']) expect(search(typed)).toEqual([])
+  })
+})
+
+test('what a country was found by is told when it is not to be seen anyway', async () => {
+  settings.language = 'en'
+  vi.resetModules()
+  const { searchCountries } = await import('./country-search.ts')
+  const foundBy = (typed: string) => searchCountries(countries, typed)[0]?.foundBy
+  expect(foundBy('holland')).toBe('Holland')
+  expect(foundBy('السعوديه')).toBe('السعودية')
+  expect(foundBy('saudi')).toBe('Saudi Arabia')
+  expect(foundBy('SA')).toBeNull()
+  expect(foundBy('966')).toBeNull()
+})
+
+test('records with little in them are searched for what they have', async () => {
+  const { searchCountries } = await import('./country-search.ts')
+  const odd = [
+    { id: 1 },
+    { id: 2, code: 'sau' },
+    { id: 3, code: 'no code at all' },
+    { mobile_code: 966 },
+    { name: 'بلد' },
+  ].flatMap((raw) => parseCountry(raw) ?? [])
+  const found = (typed: string) => searchCountries(odd, typed).map(({ country }) => odd.indexOf(country))
+  expect(found('saudi')).toEqual([1])
+  expect(found('SA')).toEqual([1])
+  expect(found('no code')).toEqual([2])
+  expect(found('+966')).toEqual([3])
+  expect(found('بلد')).toEqual([4])
+})

@@ -1,0 +1,42 @@
+import type { Country } from '#contract/country.ts'
+import { countryName } from '#src/features/countries/names/country-names.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+import type { TableSort } from '#src/ui/table.tsx'
+import { typedDialCode } from './country-search.ts'
+
+/* Numbers by their size: +20 comes before +1242. */
+const collator = new Intl.Collator(formattingLocale, { numeric: true })
+
+/** The order of the list unless another was chosen. */
+export const byName: TableSort = { by: 'name', direction: 'ascending' }
+
+const texts: Record<string, (country: Country) => string | undefined> = {
+  name: countryName,
+  code: ({ code }) => code,
+  capital: ({ capital }) => capital,
+  mobile_code: ({ mobile_code: code }) => code && (typedDialCode(code) || code),
+}
+
+/** Reads an order from the address: `code`, or `-code` the other way round; null where it names none. */
+export function parseCountrySort(text: string | null): TableSort | null {
+  const by = text?.replace(/^-/, '') ?? ''
+  if (!Object.hasOwn(texts, by)) return null
+  return { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
+}
+
+/** An order as the address has it. */
+export function countrySortText({ by, direction }: TableSort): string {
+  return direction === 'descending' ? `-${by}` : by
+}
+
+/** The countries in an order of the reader's language; those without the text come last either way. */
+export function sortCountries(countries: Country[], { by, direction }: TableSort = byName): Country[] {
+  const textOf = texts[by]
+  if (!textOf) return countries
+  const sign = direction === 'descending' ? -1 : 1
+  return countries.toSorted((one, other) => {
+    const [text = '', otherText = ''] = [textOf(one), textOf(other)]
+    if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '')
+    return sign * collator.compare(text, otherText)
+  })
+}

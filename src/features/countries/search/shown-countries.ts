@@ -1,0 +1,42 @@
+import type { Country } from '#contract/country.ts'
+import { knownCode } from '#src/features/countries/names/country-codes.ts'
+import type { TableSort } from '#src/ui/table.tsx'
+import { searchCountries } from './country-search.ts'
+import { byName, countrySortText, parseCountrySort, sortCountries } from './country-sort.ts'
+
+/** Which countries are looked at, and in which order: as it stands in the address of the list and of each of them. */
+export type CountriesView = { search: string; sort: TableSort | null }
+
+/** All of them, by name. */
+export const wholeList: CountriesView = { search: '', sort: null }
+
+/** Reads a view from an address. */
+export function parseCountriesView(address: URLSearchParams): CountriesView {
+  return { search: address.get('search') ?? '', sort: parseCountrySort(address.get('sort')) }
+}
+
+/** A view as the address has it. */
+export function countriesViewAddress({ search, sort }: CountriesView): URLSearchParams {
+  return new URLSearchParams({ ...(search && { search }), ...(sort && { sort: countrySortText(sort) }) })
+}
+
+/** The order that a view shows: what was searched for has the best first, everything else goes by name. */
+export function orderOf({ search, sort }: CountriesView): TableSort | null {
+  return sort ?? (search.trim() === '' ? byName : null)
+}
+
+/** The countries of a view, in its order. */
+export function shownCountries(countries: Country[], view: CountriesView): Country[] {
+  const found = searchCountries(sortCountries(countries), view.search).map(({ country }) => country)
+  return view.sort === null ? found : sortCountries(found, view.sort)
+}
+
+/** The country of an id, or of a code of two or three letters whatever their case; undefined when there is none. */
+export function findCountry(countries: Country[], idOrCode: string): Country | undefined {
+  const byId = countries.find(({ id }) => id === idOrCode)
+  if (byId || /\d/.test(idOrCode)) return byId
+  const [code, other] = [knownCode({ code: idOrCode }), idOrCode.toUpperCase()]
+  return countries.find((country) =>
+    code === null ? country.code?.trim().toUpperCase() === other : knownCode(country) === code,
+  )
+}

@@ -1,0 +1,70 @@
+import { createInvoice } from '#src/features/invoices/api.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
+import { keptName } from '#src/lib/kept-values.ts'
+import { isHeld, withLock } from './named-lock.ts'
+import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'
+
+/** How asking for an invoice ended. None claims more than is known. */
+export type Making =
+  | { kind: 'made'; link: string }
+  /** The service said no: nothing was made. */
+  | { kind: 'refused'; error: ApiError }
+  /** The answer was lost: it may have been made. */
+  | { kind: 'unknown'; error: ApiError }
+  /** It was made, but the service gave no place to fetch it from, or one that leads elsewhere. */
+  | { kind: 'no-link'; error: ApiError }
+
+type Request = { order: string; makeAgain: boolean }
+
+const underWay = new Map<string, Promise<Making>>()
+
+/**
+ * Has the invoice of an order made, and remembers it on this computer. Whoever asks for the same order meanwhile
+ * shares the one request, a second click before anything was rendered included. No query library here: it is
+ * never repeated by the program, never kept back while offline to be sent later.
+ */
+export function makeInvoice(request: Request): Promise<Making> {
+  const running = underWay.get(request.order)
+  if (running) return running
+  const making = withLock(lockOf(request.order), () => makeNow(request)).finally(() =>
+    underWay.delete(request.order),
+  )
+  underWay.set(request.order, making)
+  return making
+}
+
+/** Whether another tab is having an order's invoice made, as far as the browser tells. */
+export function isMadeElsewhere(order: string): Promise<boolean> {
+  return isHeld(lockOf(order))
+}
+
+function lockOf(order: string): string {
+  return keptName(`invoice-${order}`)
+}
+
+async function makeNow({ order, makeAgain }: Request): Promise<Making> {
+  const askedAt = noteAsked(order)
+  const making = await createInvoice(order, { makeAgain }).then(
+    (link): Making => ({ kind: 'made', link }),
+    makingOfError,
+  )
+  // What was put off for later was not asked for yet.
+  if (making.kind === 'refused' && making.error.status === 429) forgetAsked(order, askedAt)
+  else noteOutcome(order, askedAt, making.kind, making.kind === 'made' ? making.link : undefined)
+  return making
+}
+
+/* Only a clear refusal is one. Whatever else happened on the way, the invoice may have been made. */
+function makingOfError(cause: unknown): Making {
+  const error = cause instanceof ApiError ? cause : new ApiError({ cause })
+  switch (error.code) {
+    case 'invoice_link_missing':
+    case 'invoice_link_refused':
+      return { kind: 'no-link', error }
+    case 'upstream_unreachable':
+      // The gateway says so of an invoice only where nothing was sent.
+      return { kind: 'refused', error }
+    default:
+      return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
+  }
+}

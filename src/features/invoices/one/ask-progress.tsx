@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl'
+import { formatBytes } from '#src/features/invoices/making/invoice-formats.ts'
+import type { FileProgress } from '#src/lib/http.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+type AskProgressProps = { order: string; progress: FileProgress; onCancel: () => void }
+
+/** How much of an invoice's file has come, and a way to stop it. */
+export function AskProgress({ order, progress: { received, total }, onCancel }: AskProgressProps) {
+  const t = useTranslations('invoiceAsk')
+  const text =
+    total === null
+      ? t('bytes', { received: formatBytes(received) })
+      : t('bytesOf', { received: formatBytes(received), total: formatBytes(total) })
+  return (
+    <>
+      <Notice kind="info">{t('downloading', { order })}</Notice>
+      {/* Outside of the notice: a screen reader would read out every number. */}
+      <div className="invoice-progress">
+        <progress
+          aria-label={t('progress', { order })}
+          aria-valuetext={text}
+          {...(total !== null && { value: received, max: total })}
+        />
+        <span className="tabular">{text}</span>
+        <Button onClick={onCancel} aria-label={t('cancelOf', { order })}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { pretendPage } from '#src/features/reservations/pretend-page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['month', '2169-12-01', 1],
+  ['week', '2169-12-30', 1],
+  ['agenda', '1900-01-05', -1],
+  ['day', '1900-01-01', -1],
+] as const)(
+  'in the %s view a step from %s past the last day that can be shown stays there',
+  async (view, text, step) => {
+    pretendPage({})
+    const { stepPlace } = await import('./calendar-address.ts')
+    const date = text as CalendarDate
+    expect(stepPlace({ view, date }, step)).toEqual({ view, date })
+    expect(stepPlace({ view, date }, step === 1 ? -1 : 1).date).not.toBe(date)
+  },
+)

@@ -1,0 +1,34 @@
+import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
+import { stepDate } from '#src/features/reservations/days/days.ts'
+import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+
+/** Which days the calendar shows, and how. */
+export type CalendarPlace = { view: CalendarView; date: CalendarDate }
+
+/* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
+export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
+
+/** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
+export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
+  const view = search.get('view')
+  return {
+    view: calendarViews.find((known) => known === view) ?? usualView(),
+    date: parseDay(search.get('date')) ?? storeToday(),
+  }
+}
+
+/** The same view a step further (1) or back (-1), where that can be shown; else nothing of the place changes. */
+export function stepPlace({ view, date }: CalendarPlace, step: 1 | -1): CalendarPlace {
+  return { view, date: parseDay(stepDate(view, date, step)) ?? date }
+}
+
+/** The day an address names; null when it names none that can be shown. */
+export function parseDay(text: string | null): CalendarDate | null {
+  return isCalendarDate(text) && text >= earliestDay && text <= latestDay ? text : null
+}
+
+/* A month grid is of no use on a phone. */
+function usualView(): CalendarView {
+  return window.matchMedia('(max-width: 39.9375em)').matches ? 'agenda' : 'month'
+}

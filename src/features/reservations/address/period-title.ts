@@ -1,0 +1,11 @@
+import { namedDays } from '#src/features/reservations/days/days.ts'
+import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
+import type { CalendarPlace } from './calendar-address.ts'
+
+/** What the days of a view are called: `November 2026`, `15 – 21 November 2026`. */
+export function titleOfPlace({ view, date }: CalendarPlace): string {
+  if (view === 'month') return formatMonth(date)
+  if (view === 'day') return formatDay(date)
+  const { first, last } = namedDays(view, date)
+  return formatDays(first, last)
+}

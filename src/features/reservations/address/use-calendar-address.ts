@@ -1,0 +1,107 @@
+import { useMemo, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { useStable } from '#src/lib/use-stable.ts'
+import { parseCalendarPlace, parseDay, stepPlace, type CalendarPlace } from './calendar-address.ts'
+
+/** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
+export type CalendarAddress = CalendarPlace & {
+  filters: Filters
+  /** The day whose panel is open. */
+  panel: CalendarDate | null
+  /** The key of the reservation whose details are open, over the panel if that is open too. */
+  reservation: string | null
+}
+
+type Overlay = 'panel' | 'reservation'
+
+/** What the calendar shows, and the ways to show something else. */
+export function useCalendarAddress() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { state } = location
+  const leaving = useRef<typeof location>(null)
+  const parsed = parseCalendarAddress(search)
+  // The same object while it says the same: much is made of it.
+  const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
+  const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
+  const address = { ...parsed, filters }
+
+  /** Other days, or another view of them. */
+  function go(place: Partial<CalendarPlace>) {
+    const next = { ...addressNow(), ...place, panel: null, reservation: null }
+    setSearch(searchOf(next), { preventScrollReset: next.view !== 'agenda' })
+  }
+
+  /** To the next (1) or previous (-1) month, week, day or agenda. */
+  function step(to: 1 | -1) {
+    go(stepPlace(addressNow(), to))
+  }
+
+  /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
+  function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
+    const now = addressNow()
+    const next = { ...now, filters: { ...now.filters, ...filters } }
+    setSearch(searchOf(next), { preventScrollReset: true, replace: isTyping })
+  }
+
+  const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
+    setSearch(searchOf({ ...addressNow(), ...overlay }), { preventScrollReset: true, state: openedHere })
+  })
+
+  /** The details of another reservation in the place of those that are open. */
+  function turnTo(reservation: string) {
+    setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
+  }
+
+  /**
+   * What was opened here is closed by going back, so that going back once more does not open it again. Pressed twice
+   * in a row it is closed once: a second step back would leave the page. The location is the same object until
+   * another one is drawn.
+   */
+  function close(overlay: Overlay) {
+    if (leaving.current === location) return
+    leaving.current = location
+    if (state === openedHere) void navigate(-1)
+    else
+      setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
+  }
+
+  return { address, go, step, filter, open, turnTo, close }
+}
+
+/* Not what is drawn: whoever presses a key twice is ahead of that. */
+function addressNow(): CalendarAddress {
+  return parseCalendarAddress(new URLSearchParams(window.location.search))
+}
+
+const openedHere = 'opened here'
+
+function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
+  const place = parseCalendarPlace(search)
+  return {
+    ...place,
+    filters: parseFilters(search),
+    panel: parsePanel(search.get('panel'), visibleDays(place.view, place.date)),
+    reservation: search.get('reservation'),
+  }
+}
+
+/* Of a day that is not visible nothing is known: its panel would say that there is nothing on it. */
+function parsePanel(text: string | null, { first, last }: Days): CalendarDate | null {
+  const date = parseDay(text)
+  return date !== null && date >= first && date <= last ? date : null
+}
+
+function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): Record<string, string> {
+  return {
+    view,
+    date,
+    ...searchOfFilters(filters),
+    ...(panel !== null && { panel }),
+    ...(reservation !== null && { reservation }),
+  }
+}

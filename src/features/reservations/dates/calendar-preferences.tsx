@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+import './calendar-preferences.css'
+
+type CalendarPreferencesProps = {
+  hasHijri: boolean
+  onHijri: (hasHijri: boolean) => void
+  firstDay: Weekday
+  onFirstDay: (day: Weekday) => void
+}
+
+/** How the reader wants dates: with Hijri ones beside them or not, and on which day a week begins. */
+export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }: CalendarPreferencesProps) {
+  const t = useTranslations('calendarDates')
+  return (
+    <fieldset className="calendar-preferences">
+      <legend className="visually-hidden">{t('preferences')}</legend>
+      <label className="calendar-hijri">
+        <input type="checkbox" checked={hasHijri} onChange={({ target }) => onHijri(target.checked)} />
+        {t('hijri')}
+      </label>
+      <SelectField
+        label={t('weekStart')}
+        value={String(firstDay)}
+        onChange={({ target }) => {
+          const chosen = weekdays.find((day) => String(day) === target.value)
+          if (chosen !== undefined) onFirstDay(chosen)
+        }}
+        options={weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) }))}
+      />
+    </fieldset>
+  )
+}
+
+function formatWeekday(day: Weekday): string {
+  const name = new Intl.DateTimeFormat(formattingLocale, { weekday: 'long', timeZone: 'UTC' })
+  return name.format(new Date(`${addDays(aSunday, day)}T00:00:00Z`))
+}
+
+const aSunday = '2026-11-15' as CalendarDate

@@ -1,0 +1,65 @@
+import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+
+type MonthToChooseFromProps = {
+  value: DateValue | null
+  earliest: DateValue
+  latest: DateValue
+  onChoose: (date: DateValue) => void
+}
+
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** A month, and the ways to the others; a press on a day chooses it. */
+export function MonthToChooseFrom({ value, earliest, latest, onChoose }: MonthToChooseFromProps) {
+  const t = useTranslations('calendarDates')
+  const today = parseDate(storeToday())
+  // Arabic names of days are not shortened, and would run into one another.
+  const isTight = window.matchMedia('(max-width: 23em)').matches
+  return (
+    <Calendar
+      className="date-chooser-month"
+      value={value}
+      defaultFocusedValue={value ?? today}
+      minValue={earliest}
+      maxValue={latest}
+      firstDayOfWeek={weekdayNames[firstDayOfWeek()]}
+      onChange={onChoose}
+    >
+      <header>
+        <Button slot="previous" className="button button-quiet button-icon" aria-label={t('previousMonth')}>
+          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        </Button>
+        <Heading />
+        <Button slot="next" className="button button-quiet button-icon" aria-label={t('nextMonth')}>
+          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle={isTight ? 'narrow' : 'short'}>
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              // The store's today; the reader's own may be another day.
+              className={`date-chooser-day ${date.compare(today) === 0 ? 'date-chooser-today' : ''}`}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,120 @@
+import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
+import { useTranslations } from 'use-intl'
+import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
+import { earliestDay, latestDay } from '#src/features/reservations/address/calendar-address.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+import { settings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { MonthToChooseFrom } from './date-chooser-month.tsx'
+import './date-chooser.css'
+
+type DateChooserProps = {
+  date: CalendarDate
+  onChoose: (date: CalendarDate) => void
+}
+
+const calendars = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const
+
+const [earliest, latest] = [parseDate(earliestDay), parseDate(latestDay)]
+
+/** A date, typed in parts or chosen from a month, in the Gregorian or the Hijri calendar. */
+export function DateChooser({ date, onChoose }: DateChooserProps) {
+  const t = useTranslations('calendarDates')
+  const [kind, setKind] = useState<keyof typeof calendars>('gregorian')
+  const [value, setValue] = useState<DateValue | null>(() => within(parseDate(date)))
+  const [error, setError] = useState<'incomplete' | 'outOfReach' | null>(null)
+
+  function choose(chosen: DateValue | null) {
+    const text = chosen?.toString()
+    if (chosen === null || !isCalendarDate(text)) return setError('incomplete')
+    if (chosen.compare(within(chosen)) !== 0) return setError('outOfReach')
+    onChoose(text)
+  }
+
+  return (
+    <I18nProvider locale={`${localeOfDigits()}-u-ca-${calendars[kind]}`}>
+      <form
+        className="date-chooser"
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A part that was emptied leaves the value as it was.
+          const isIncomplete = event.currentTarget.querySelector('[data-placeholder]') !== null
+          choose(isIncomplete ? null : value)
+        }}
+        // The parts of the date are no inputs, so Enter in one of them sends nothing by itself.
+        onKeyDownCapture={(event) => {
+          const part = event.target
+          if (event.key !== 'Enter' || !(part instanceof HTMLElement) || part.role !== 'spinbutton') return
+          event.preventDefault()
+          // Only when it is left, the field turns 31 February into a day there is; until then its value is an older one.
+          flushSync(() => part.blur())
+          event.currentTarget.requestSubmit()
+          part.focus()
+        }}
+      >
+        <SelectField
+          label={t('kind')}
+          value={kind}
+          onChange={(event) => setKind(event.target.value === 'hijri' ? 'hijri' : 'gregorian')}
+          options={[
+            { value: 'gregorian', text: t('gregorian') },
+            { value: 'hijri', text: t('hijriKind') },
+          ]}
+        />
+        <DateField
+          className="field"
+          value={value}
+          onChange={(changed) => {
+            setValue(changed)
+            setError(null)
+          }}
+          isInvalid={error !== null}
+          validationBehavior="aria"
+          // The dialog opens for this field alone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        >
+          <Label className="field-label">{t('date')}</Label>
+          <div className="date-chooser-typed">
+            <DateInput className="field-control date-chooser-parts">
+              {(segment) => <DateSegment segment={segment} className="date-chooser-part" />}
+            </DateInput>
+            <Button type="submit" kind="primary">
+              {t('go')}
+            </Button>
+          </div>
+          <p className="field-error" role="alert">
+            {error && t(error, { from: formatYear(earliest), to: formatYear(latest) })}
+          </p>
+        </DateField>
+        <MonthToChooseFrom
+          // It turns to the month that is typed.
+          key={`${kind} ${value?.toString().slice(0, 7)}`}
+          value={value}
+          earliest={earliest}
+          latest={latest}
+          onChoose={choose}
+        />
+      </form>
+    </I18nProvider>
+  )
+}
+
+/* Digits of any script are taken only where the locale names none; so it is one that writes the preferred ones anyway. */
+function localeOfDigits(): string {
+  if (settings.language === 'en') return 'en-GB'
+  return formattingLocale.endsWith('arab') ? 'ar-SA' : 'ar-AE'
+}
+
+function within(date: DateValue): DateValue {
+  if (date.compare(earliest) < 0) return earliest
+  return date.compare(latest) > 0 ? latest : date
+}
+
+function formatYear({ year }: DateValue): string {
+  return new Intl.NumberFormat(formattingLocale, { useGrouping: false }).format(year)
+}

@@ -1,0 +1,74 @@
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { daysOfReservation } from '#src/features/reservations/days/days.ts'
+import { useFiles } from '#src/features/reservations/export/use-export-files.ts'
+import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextAreaField } from '#src/ui/field.tsx'
+
+type ReservationActionsProps = { reservation: Reservation }
+
+/** What can be done with a reservation. Its invoice cannot be: the number of its order is not known. */
+export function ReservationActions({ reservation }: ReservationActionsProps) {
+  const t = useTranslations('reservationDetails')
+  const tApp = useTranslations('app')
+  const tFiles = useTranslations('takeAlong')
+  const summary = useSummary(reservation)
+  const { saveCalendar } = useFiles()
+  const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null)
+
+  function copy() {
+    const attempt = navigator.clipboard?.writeText(summary) ?? Promise.reject(new Error('no clipboard'))
+    attempt.then(
+      () => setCopying('copied'),
+      () => setCopying('copyFailed'),
+    )
+  }
+
+  return (
+    <div className="reservation-actions">
+      <p className="button-row">
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('copy')}
+        </Button>
+        <Button
+          onClick={() =>
+            saveCalendar([reservation], tFiles('dayName', { day: daysOfReservation(reservation).first }))
+          }
+        >
+          <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('addToCalendar')}
+        </Button>
+        <output>{copying && tApp(copying)}</output>
+      </p>
+      {copying === 'copyFailed' && (
+        <TextAreaField
+          label={t('summary')}
+          dir="auto"
+          readOnly
+          value={summary}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <p>
+        <Link to={paths.invoices()}>{t('invoices')}</Link>
+        <span className="reservation-more">{t('invoicesHint')}</span>
+      </p>
+    </div>
+  )
+}
+
+/* Title, time, seats and order, a line each. */
+function useSummary(reservation: Reservation): string {
+  const tReservations = useTranslations('reservations')
+  const { title, seats_count: seats, url } = reservation
+  const { days, times, length } = periodInWords(reservation)
+  const period = [days, times, length].filter((part) => part !== null).join(' · ')
+  const seatsText = seats === null ? '' : tReservations('seats', { count: seats })
+  return [title || tReservations('untitled'), period, seatsText, url].filter((line) => line !== '').join('\n')
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
+import { readTitle } from '#src/features/reservations/words/product.ts'
+import { shorten } from '#src/features/reservations/words/shorten.ts'
+import { formatSince } from '#src/features/reservations/words/since.ts'
+import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { formatMoment, formatNumber } from '#src/lib/formats.ts'
+import { safeLink } from '#src/lib/safe-link.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { Facts } from '#src/ui/facts.tsx'
+import { Sheet } from '#src/ui/sheet.tsx'
+import { ReservationActions } from './reservation-actions.tsx'
+import { ReservationPeriod } from './reservation-period.tsx'
+import { ReservationSteps } from './reservation-steps.tsx'
+import './reservation-details.css'
+
+type ReservationDetailsProps = {
+  /** Undefined when the address names one that is not among those shown. */
+  reservation: Reservation | undefined
+  onClose: () => void
+  /** Leads to the reservation before or after it; null at the ends. Left out where there is no order to go by. */
+  onPrevious?: (() => void) | null
+  onNext?: (() => void) | null
+  /** Whether Hijri dates stand beside the others. */
+  hasHijri?: boolean
+}
+
+/** What is known of one reservation, and what can be done with it. */
+export function ReservationDetails({
+  reservation,
+  onClose,
+  onPrevious,
+  onNext,
+  hasHijri = false,
+}: ReservationDetailsProps) {
+  const t = useTranslations('calendar')
+  const tDetails = useTranslations('reservationDetails')
+  const tReservations = useTranslations('reservations')
+  const typeText = useTypeText()
+  if (reservation === undefined) {
+    return (
+      <Sheet title={t('details')} onClose={onClose}>
+        <p>{t('gone')}</p>
+      </Sheet>
+    )
+  }
+  const { title, seats_count: seats, created_at: madeAt } = reservation
+  const { product, quantity } = readTitle(title)
+  const name = shorten(product) || tReservations('untitled')
+  const { days, times } = periodInWords(reservation)
+  const facts = [
+    {
+      label: t('when'),
+      value: <ReservationPeriod reservation={reservation} hasHijri={hasHijri} />,
+    },
+    {
+      label: t('seatsReserved'),
+      value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
+    },
+    { label: tDetails('quantity'), value: quantity === null ? t('notGiven') : formatNumber(quantity) },
+    { label: t('type'), value: <bdi>{typeText(reservation.type)}</bdi> },
+    {
+      label: t('madeAt'),
+      value: madeAt === null ? t('notGiven') : <MadeAt time={madeAt} />,
+    },
+    { label: t('order'), value: <OrderLink address={reservation.url} /> },
+    ...(title === '' || name === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
+  ]
+  return (
+    <Sheet title={<bdi>{name}</bdi>} onClose={onClose}>
+      {onPrevious !== undefined && onNext !== undefined && (
+        <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
+      )}
+      {/* Said when another reservation takes the place of this one. */}
+      <p className="visually-hidden" aria-live="polite">
+        {[name, days, times].filter((part) => part !== null).join(`${t('comma')} `)}
+      </p>
+      <Facts facts={facts} />
+      <ReservationActions key={reservation.key} reservation={reservation} />
+    </Sheet>
+  )
+}
+
+function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
+  return (
+    <>
+      <time dateTime={time}>{formatMoment(time)}</time>
+      <span className="reservation-more">{formatSince(time, storeNow())}</span>
+    </>
+  )
+}
+
+/* Only an https address becomes a link; any other is shown as the text it is. */
+function OrderLink({ address }: { address: string }) {
+  const t = useTranslations('calendar')
+  const href = safeLink(address)
+  if (href === null) return <bdi dir="ltr">{address || t('notGiven')}</bdi>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {t('openOrder')}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+
+type Step = (() => void) | null
+type ReservationStepsProps = { onPrevious: Step; onNext: Step }
+
+/** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
+export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
+  const t = useTranslations('reservationDetails')
+  const place = useRef<HTMLParagraphElement>(null)
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const isOurs =
+      !event.defaultPrevented && !isForSomethingElse(event) && !isInAnotherDialog(event, place.current)
+    const direction = isOurs ? stepOf(event) : null
+    if (direction === null) return
+    event.preventDefault()
+    const go = direction === 'next' ? onNext : onPrevious
+    go?.()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => step(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <p ref={place} className="reservation-steps">
+      <IconButton
+        label={t('previous')}
+        icon={ChevronLeft}
+        isMirrored
+        aria-keyshortcuts="k"
+        disabled={onPrevious === null}
+        onClick={() => onPrevious?.()}
+      />
+      <IconButton
+        label={t('next')}
+        icon={ChevronRight}
+        isMirrored
+        aria-keyshortcuts="j"
+        disabled={onNext === null}
+        onClick={() => onNext?.()}
+      />
+    </p>
+  )
+}
+
+function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
+  const key = calendarKeyOf(event)
+  return key === 'next' || key === 'previous' ? key : null
+}
+
+/* Over the details, where their keys would turn what one does not see. */
+function isInAnotherDialog({ target }: KeyboardEvent, place: Element | null): boolean {
+  const dialog = target instanceof Element ? target.closest('dialog') : null
+  return dialog !== null && !dialog.contains(place)
+}
+
+function isForSomethingElse({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return altKey || ctrlKey || metaKey || Boolean(isTyping)
+}

@@ -1,0 +1,93 @@
+import { CalendarPlus, Printer, Table, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { formatDay, formatDays } from '#src/lib/formats.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { weekWithin, type Sheet, type TakeAlong } from './export-scope.ts'
+import { useFiles } from './use-export-files.ts'
+import './export-dialog.css'
+
+type TakeAlongDialogProps = {
+  shown: TakeAlong
+  onPrint: (sheet: Sheet) => void
+  onClose: () => void
+}
+
+/** The choice of what to make of the reservations that are shown. */
+export function TakeAlongDialog({ shown, onPrint, onClose }: TakeAlongDialogProps) {
+  const t = useTranslations('takeAlong')
+  const tReservations = useTranslations('reservations')
+  const { saveCsv, saveCalendar } = useFiles()
+  const { byDay, days, date } = shown
+  const reservations = reservationsWithin(byDay, days)
+  const day = { first: date, last: date }
+  const week = weekWithin(days, date)
+  const name = t('name', { days: days.first === days.last ? days.first : `${days.first} – ${days.last}` })
+  const count = tReservations('count', { count: reservations.length })
+  const choices = [
+    { icon: Table, text: t('csv'), hint: t('csvHint'), choose: () => saveCsv(reservations, name) },
+    {
+      icon: CalendarPlus,
+      text: t('calendar'),
+      hint: t('calendarHint'),
+      choose: () => saveCalendar(reservations, name),
+    },
+    {
+      icon: Printer,
+      text: t('daySheet'),
+      hint: inWords(day),
+      choose: () => onPrint({ kind: 'day', days: day }),
+    },
+    ...(week === null
+      ? []
+      : [
+          {
+            icon: Printer,
+            text: t('weekSheet'),
+            hint: inWords(week),
+            choose: () => onPrint({ kind: 'week', days: week }),
+          },
+        ]),
+  ]
+  return (
+    <Dialog title={t('open')} onClose={onClose} closesOnBackdrop>
+      <p>
+        {reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: inWords(days) })}
+      </p>
+      {reservations.length > 0 && (
+        <ul className="take-along">
+          {choices.map(({ choose, ...choice }) => (
+            <li key={choice.text}>
+              <Choice
+                {...choice}
+                onChoose={() => {
+                  onClose()
+                  choose()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { icon: LucideIcon; text: string; hint: string; onChoose: () => void }
+
+function Choice({ icon: Icon, text, hint, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className="take-along-choice" onClick={onChoose}>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span>
+        {text}
+        <span className="reservation-more">{hint}</span>
+      </span>
+    </button>
+  )
+}
+
+function inWords({ first, last }: Days): string {
+  return first === last ? formatDay(first) : formatDays(first, last)
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast.tsx'
+import type { Sheet, TakeAlong } from './export-scope.ts'
+import { printPage } from './print-page.ts'
+
+const TakeAlongDialog = lazy(async () => {
+  const { TakeAlongDialog } = await import('./export-dialog.tsx')
+  return { default: TakeAlongDialog }
+})
+
+/** A button that offers what is shown as files and on paper. */
+export function TakeAlongMenu(shown: TakeAlong) {
+  const t = useTranslations('takeAlong')
+  const [isOpen, setIsOpen] = useState(false)
+  const [paper, setPaper] = useState<ReactNode>(null)
+
+  async function print(sheet: Sheet) {
+    const { PrintSheet } = await import('./print-sheet.tsx')
+    // On the page before the browser looks at it.
+    flushSync(() => setPaper(<PrintSheet shown={shown} sheet={sheet} />))
+    const isRefused = !printPage(() => setPaper(null))
+    if (isRefused) showToast({ text: t('printRefused') })
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('open')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <TakeAlongDialog
+            shown={shown}
+            onPrint={(sheet) => void print(sheet).catch(() => showToast({ text: t('failed') }))}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+      {paper}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+
+/** What is shown, and so what is taken along. */
+export type TakeAlong = {
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
+  /** The days they are of. */
+  days: Days
+  /** The day the reader is at: its sheet, and that of its week, can be printed. */
+  date: CalendarDate
+  /** The filters in words, for the sheets; left out where there are none. */
+  filters?: string
+  hasHijri?: boolean
+}
+
+/** What is printed. */
+export type Sheet = { kind: 'day' | 'week'; days: Days }
+
+/**
+ * The week of a date among some days; seven days from the date on where that week is not all there. Null where
+ * those are not there either.
+ */
+export function weekWithin({ first, last }: Days, date: CalendarDate): Days | null {
+  const start = addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
+  const weeks = [start, date].map((day) => ({ first: day, last: addDays(day, 6) }))
+  return weeks.find((week) => week.first >= first && week.last <= last) ?? null
+}

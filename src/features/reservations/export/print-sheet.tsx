@@ -1,0 +1,41 @@
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
+import { formatDays, formatMoment } from '#src/lib/formats.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
+import { settings } from '#src/lib/settings.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import type { Sheet, TakeAlong } from './export-scope.ts'
+import { PrintedDay } from './printed-day.tsx'
+import { SheetTotal } from './sheet-total.tsx'
+import './print-sheet.css'
+
+type PrintSheetProps = { shown: TakeAlong; sheet: Sheet }
+
+/** A day or a week on paper, to be worked through with a pen. Only print sees it, and then nothing else of the page. */
+export function PrintSheet({ shown, sheet }: PrintSheetProps) {
+  const t = useTranslations('takeAlong')
+  const { kind, days } = sheet
+  const { byDay, filters, hasHijri = false } = shown
+  return createPortal(
+    <div className={`print-sheet ${formattingLocale.endsWith('arab') ? 'print-sheet-arab' : ''}`}>
+      <header>
+        <h1>{kind === 'day' ? t('sheetDay') : `${t('sheetWeek')} · ${formatDays(days.first, days.last)}`}</h1>
+        <p>
+          <bdi>{settings.storeName}</bdi> · {t('printedAt', { time: formatMoment(storeNow()) })}
+        </p>
+        {filters && <p dir="auto">{t('sheetFilters', { filters })}</p>}
+      </header>
+      {eachDay(days).map((date) => (
+        <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} hasHijri={hasHijri} />
+      ))}
+      {kind === 'week' && (
+        <p className="print-total">
+          <SheetTotal reservations={reservationsWithin(byDay, days)} />
+        </p>
+      )}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { hijriDate } from '#src/features/reservations/days/hijri.ts'
+import { readTitle } from '#src/features/reservations/words/product.ts'
+import { shorten } from '#src/features/reservations/words/shorten.ts'
+import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import { formatDay, formatNumber } from '#src/lib/formats.ts'
+import { SheetTotal } from './sheet-total.tsx'
+
+type PrintedDayProps = {
+  date: CalendarDate
+  reservations: Reservation[]
+  hasHijri: boolean
+}
+
+/** A day on paper: a line for each reservation with room for notes and a tick. */
+export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
+  const t = useTranslations('takeAlong')
+  const tReservations = useTranslations('reservations')
+  const heading = hasHijri ? `${formatDay(date)} · ${hijriDate(date)}` : formatDay(date)
+  if (reservations.length === 0) {
+    return (
+      <section>
+        <h2>{heading}</h2>
+        <p>{t('noneOnDay')}</p>
+      </section>
+    )
+  }
+  return (
+    <table>
+      {/* Repeated on each page, so the day is too. */}
+      <thead>
+        <tr>
+          <th colSpan={6} scope="colgroup">
+            <h2>{heading}</h2>
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('columnProduct')}</th>
+          <th scope="col">{t('columnQuantity')}</th>
+          <th scope="col">{t('columnSeats')}</th>
+          <th scope="col">{t('notes')}</th>
+          <th scope="col">{t('done')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reservations.toSorted(byTime).map((reservation) => {
+          const { product, quantity } = readTitle(reservation.title)
+          const { key, seats_count: seats } = reservation
+          return (
+            <tr key={key}>
+              <td>
+                <TimesOnDay reservation={reservation} date={date} />
+              </td>
+              <td>
+                <bdi>{shorten(product) || tReservations('untitled')}</bdi>
+              </td>
+              <td>{quantity !== null && formatNumber(quantity)}</td>
+              <td>{seats !== null && formatNumber(seats)}</td>
+              <td aria-label={t('notes')} />
+              <td>☐</td>
+            </tr>
+          )
+        })}
+        <tr>
+          <th colSpan={6} scope="row">
+            <SheetTotal reservations={reservations} />
+          </th>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/* Those that began on an earlier day, or take the whole day, come first. */
+function byTime(one: Reservation, other: Reservation): number {
+  return one.start < other.start ? -1 : Number(one.start > other.start)
+}

@@ -1,0 +1,71 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, timeOf, type WallClock } from '#contract/wall-clock.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { readTitle } from '#src/features/reservations/words/product.ts'
+
+/** What a cell holds; nothing where nothing is known. */
+type Cell = string | number | null
+
+/** The columns of the table that is taken along, in their order. */
+const columns = [
+  'id',
+  'product',
+  'quantity',
+  'title',
+  'type',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'seats',
+  'madeAt',
+  'order',
+] as const
+
+type TableTexts = {
+  columnName: (column: (typeof columns)[number]) => string
+  typeText: (type: string) => string
+}
+
+/**
+ * Some reservations as a table, a line of column names first. Dates and times are such as a spreadsheet reads;
+ * whole days have no times.
+ */
+export function toTable(
+  reservations: readonly Reservation[],
+  { columnName, typeText }: TableTexts,
+): Cell[][] {
+  const toRow = (reservation: Reservation) => {
+    const { id, title, type, seats_count: seats, created_at: madeAt, url } = reservation
+    const { product, quantity } = readTitle(title)
+    const cells: Record<(typeof columns)[number], Cell> = {
+      ...timesOf(reservation),
+      id,
+      product,
+      quantity,
+      title,
+      type: typeText(type),
+      seats,
+      madeAt: madeAt && `${dateOf(madeAt)} ${hoursAndMinutes(madeAt)}`,
+      order: url,
+    }
+    return columns.map((column) => cells[column])
+  }
+  return [columns.map(columnName), ...reservations.map(toRow)]
+}
+
+function timesOf(reservation: Reservation) {
+  const { start, end } = reservation
+  const { first, last } = daysOfReservation(reservation)
+  if (takesWholeDays(reservation)) return { startDate: first, startTime: null, endDate: last, endTime: null }
+  return {
+    startDate: first,
+    startTime: hoursAndMinutes(start),
+    endDate: end && dateOf(end),
+    endTime: end && hoursAndMinutes(end),
+  }
+}
+
+function hoursAndMinutes(time: WallClock): string {
+  return timeOf(time).slice(0, 5)
+}

@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
+import type { CalendarView } from '#src/lib/paths.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import { CalendarGrid } from './calendar-grid.tsx'
+
+const friday = '2026-11-20' as CalendarDate
+
+const onOpen = vi.fn<(key: string) => void>()
+
+function grid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = [], date = friday) {
+  return (
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <CalendarGrid
+        view={view}
+        date={date}
+        byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))}
+        news={new Set()}
+        hasHijri={false}
+        onOpen={onOpen}
+        onOpenDay={() => {}}
+      />
+    </IntlProvider>
+  )
+}
+
+/* The days are asked for by our own arithmetic, so it must be the calendar's. */
+test.each(['month', 'week', 'day'] as const)(
+  'the %s grid shows exactly the days that are asked for',
+  async (view) => {
+    const screen = await render(grid(view))
+    await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
+  },
+)
+
+test('a whole-day reservation reaches its last day, and none is shifted', async () => {
+  const screen = await render(
+    grid('month', [
+      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
+      { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
+    ]),
+  )
+  const { container } = screen
+  await expect.poll(() => datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
+  await expect.poll(() => datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
+})
+
+test('a reservation opens by its name', async () => {
+  const screen = await render(
+    grid('month', [{ id: 7, title: 'Shoot (2)', type: 'time', start: `${friday}T10:00:00` }]),
+  )
+  await screen.getByText('Shoot (2)').click()
+  expect(onOpen).toHaveBeenCalledWith('7')
+})
+
+test('a step to days that are here already shows no empty grid on the way', async () => {
+  const [november, december] = ['2026-11-20', '2026-12-20'].map((start) => [{ id: 1, title: 'Shoot', start }])
+  const screen = await render(grid('month', november))
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  const seen: (string[] | 'empty')[] = []
+  const watcher = new MutationObserver(() => {
+    seen.push(screen.container.querySelector('.grid-event') ? datesShown(screen.container) : 'empty')
+  })
+  watcher.observe(screen.container, { childList: true, subtree: true, attributes: true })
+  await screen.rerender(grid('month', december, '2026-12-20' as CalendarDate))
+  await expect.poll(() => seen.at(-1)).toContain('2026-12-31')
+  watcher.disconnect()
+  expect(seen).not.toContain('empty')
+})
+
+test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
+  await page.viewport(390, 800)
+  const hours = ['08:45:00', '10:15:00', '11:30:00']
+  const atOnce = hours.flatMap((hour, time) =>
+    [1, 2, 3].map((which) => ({
+      id: `${time}${which}`,
+      title: 'Shoot',
+      type: 'time',
+      start: `${friday}T${hour}`,
+      end: `${friday}T${hour.replace(':00', ':59')}`,
+    })),
+  )
+  const { container } = await render(grid('week', atOnce))
+  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBe(3)
+  for (const text of container.querySelectorAll('.grid-event-title, .grid-event-time')) {
+    const [inner, outer] = [text, text.closest('.grid-event')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    expect(inner?.right).toBeLessThanOrEqual(outer?.right ?? 0)
+  }
+})
+
+test('the head of a week’s column says its day and how busy it is, also when that changes', async () => {
+  const rows = [1, 2, 3].map((id) => ({ id, title: 'Shoot', type: 'time', start: `${friday}T10:00:00` }))
+  const screen = await render(grid('week', rows.slice(0, 1)))
+  const head = (tally: string) => screen.getByRole('link', { name: `Friday, 20 November 2026: ${tally}` })
+  await expect.element(head('1 reservation')).toBeVisible()
+  await screen.rerender(grid('week', rows))
+  await expect.element(head('3 reservations')).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^10:00, 2 more reservations/ }))
+    .toBeInTheDocument()
+})
+
+test('of a week that is wider than the screen the chosen day is in sight, and its hours stay', async () => {
+  await page.viewport(390, 800)
+  const { container } = await render(grid('week'))
+  const edges = (selector: string) => {
+    const { left = 0, right = 0 } = container.querySelector(selector)?.getBoundingClientRect() ?? {}
+    return { left: Math.round(left), right: Math.round(right) }
+  }
+  const beyondSight = () => edges(`[data-date="${friday}"]`).right - edges('.calendar-grid').right
+  await expect.poll(beyondSight).toBeLessThanOrEqual(0)
+  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges('.hour-cell').right)
+  for (const hours of ['.hour-cell', '[role=rowheader]'])
+    expect(edges(hours).left).toBe(edges('.calendar-grid').left)
+})
+
+test('a month is called by its name, and a day says hour by hour how busy it is', async () => {
+  const screen = await render(grid('month'))
+  await expect.element(screen.getByRole('table', { name: 'November 2026' })).toBeVisible()
+  const from = (start: string, end: string) => {
+    return {
+      id: start,
+      title: 'Shoot',
+      type: 'time',
+      start: `${friday}T${start}:00`,
+      end: `${friday}T${end}:00`,
+    }
+  }
+  await screen.rerender(grid('day', [from('10:00', '11:00'), from('10:30', '11:30'), from('13:00', '13:30')]))
+  const hours = screen.getByRole('list', { name: 'Hour by hour' }).getByRole('listitem')
+  await expect
+    .poll(() => hours.elements().map(({ textContent }) => textContent))
+    .toEqual(['10:00: 2 reservations', '11:00: 1 reservation', '13:00: 1 reservation'])
+})
+
+function datesShown(container: Element): string[] {
+  const cells = [...container.querySelectorAll('[data-date]')].map(
+    (cell) => cell.getAttribute('data-date') ?? '',
+  )
+  return [...new Set(cells)].filter((text) => text.length === 10).toSorted()
+}
+
+/* The days whose cells a reservation's bar covers, by where it is on the screen. */
+function datesOf(container: Element, title: string): string[] {
+  const bar = [...container.querySelectorAll('[role=button]')]
+    .find((button) => button.textContent?.includes(title))
+    ?.getBoundingClientRect()
+  if (!bar) return []
+  const middle = bar.top + bar.height / 2
+  return [...container.querySelectorAll('[role=cell][data-date]')]
+    .filter((cell) => {
+      const box = cell.getBoundingClientRect()
+      const isInRow = box.top <= middle && box.bottom >= middle
+      return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
+    })
+    .map((cell) => cell.getAttribute('data-date') ?? '')
+}

@@ -1,0 +1,169 @@
+import FullCalendar, { type EventClickInfo, type EventDisplayInfo } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import arSa from '@fullcalendar/react/locales/ar-sa'
+import enGb from '@fullcalendar/react/locales/en-gb'
+import themePlugin from '@fullcalendar/react/themes/breezy'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { useCallback, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { titleOfPlace } from '#src/features/reservations/address/period-title.ts'
+import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
+import { namedDays, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
+import { formatDay } from '#src/lib/formats.ts'
+import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
+import type { CalendarView } from '#src/lib/paths.ts'
+import { settings } from '#src/lib/settings.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { GridEventText } from './grid-event-text.tsx'
+import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
+import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { HoursInWords } from './hours-in-words.tsx'
+import { useDateInSight } from './use-date-in-sight.ts'
+import { useGridEventTexts } from './use-grid-event-texts.ts'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/breezy/theme.css'
+import './calendar-grid.css'
+import './grid-event.css'
+
+type CalendarGridProps = {
+  view: Exclude<CalendarView, 'agenda'>
+  date: CalendarDate
+  /** The reservations of the visible days. */
+  byDay: ByDay
+  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  knownDays?: Days
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
+  onOpen: (key: string) => void
+  onOpenDay: (date: CalendarDate) => void
+}
+
+const plugins = [dayGridPlugin, timeGridPlugin, themePlugin]
+/* Of a locale from right to left FullCalendar says `45 week`; which way to go is told to the calendar itself. */
+const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
+const locales = [arabic, enGb]
+const fullCalendarViews = { month: 'dayGrid', week: 'timeGrid', day: 'timeGrid' } as const
+
+/**
+ * Month, week and day. FullCalendar is told the days to draw with the reservations of just these, so that a step
+ * is drawn at once; its own toolbar and navigation stay off. Its zone is UTC and its times are the store's wall
+ * clock as it is: nothing is ever shifted.
+ */
+export function CalendarGrid({
+  view,
+  date,
+  byDay,
+  knownDays,
+  news,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+}: CalendarGridProps) {
+  const t = useTranslations('calendar')
+  const { first, last } = visibleDays(view, date)
+  const days = useMemo(() => ({ first, last }), [first, last])
+  const inWords = useTallyInWords()
+  const texts = useGridEventTexts()
+  const events = useMemo(
+    () => (view === 'month' ? monthEvents(byDay) : hourEvents(byDay, days, view)),
+    [byDay, days, view],
+  )
+  const dayOptions = useMemo(() => {
+    const describe = (described: CalendarDate, tally: string) => {
+      const day = formatDay(described)
+      return tally === '' ? day : t('openDay', { day, tally })
+    }
+    const named = namedDays(view, date)
+    return dayOptionsOf({ byDay, days, named, knownDays, view, hasHijri, inWords, describe, onOpenDay })
+  }, [byDay, days, knownDays, view, date, hasHijri, t, inWords, onOpenDay])
+  const tallies = useMemo(
+    () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
+    [byDay, date, view],
+  )
+  const hourOptions = useMemo(() => {
+    if (view === 'month') return {}
+    const hours = hoursToDraw(reservationsWithin(byDay, days))
+    return {
+      slotMinTime: `${hours.first}:00:00`,
+      slotMaxTime: `${hours.last}:00:00`,
+      ...hourOptionsOf(tallies, inWords),
+    }
+  }, [byDay, days, view, tallies, inWords])
+  // FullCalendar works all its options out anew when one of them is another object.
+  const nameTable = useCallback(() => titleOfPlace({ view, date }), [view, date])
+  const openBehind = useCallback(
+    (info: EventClickInfo) => {
+      const behind = behindOf(info)
+      if (behind.kind === 'more') onOpenDay(behind.date)
+      else onOpen(behind.reservation.key)
+    },
+    [onOpen, onOpenDay],
+  )
+  const place = useDateInSight(view, date)
+  const renderEvent = useCallback(
+    (info: EventDisplayInfo) => {
+      const behind = behindOf(info)
+      const stands = behind.kind === 'more' ? behind.reservations : [behind.reservation]
+      const isNew = news.size > 0 && stands.some(({ key }) => news.has(key))
+      const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
+      return <GridEventText behind={behind} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
+    },
+    [news, texts],
+  )
+  return (
+    <div ref={place} className={`calendar-grid calendar-grid-${view}`}>
+      <HoursInWords tallies={tallies} />
+      <FullCalendar
+        key={view}
+        plugins={plugins}
+        locales={locales}
+        locale={formattingLocale}
+        direction={directionOf(settings.language)}
+        initialView={fullCalendarViews[view]}
+        visibleRange={{ start: first, end: addDays(last, 1) }}
+        headerToolbar={false}
+        titleFormat={nameTable}
+        height="auto"
+        timeZone="UTC"
+        now={storeNow}
+        nowIndicator
+        firstDay={firstDayOfWeek()}
+        fixedWeekCount={false}
+        // So high that the weeks of a month fit a wide screen.
+        aspectRatio={2}
+        events={events}
+        eventOrder="rank,start,-duration,allDay"
+        eventInteractive
+        eventClass={classOfEvent}
+        eventContent={renderEvent}
+        eventClick={openBehind}
+        eventMinHeight={26}
+        slotMinHeight={26}
+        slotEventOverlap={false}
+        // To no time at all: nothing scrolls within, and a view that is gone by then would fail to.
+        scrollTime=""
+        allDayText={texts.allDay}
+        timedText={t('timed')}
+        {...dayOptions}
+        {...hourOptions}
+      />
+    </div>
+  )
+}
+
+function classOfEvent(info: EventDisplayInfo): string {
+  const isInRow = info.event.allDay || info.view.type === fullCalendarViews.month
+  const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
+  if (behindOf(info).kind === 'more') return `${shape} grid-event-more`
+  const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd
+  return isBlock ? `${shape} grid-event-bar` : shape
+}
+
+/* FullCalendar keeps what it does not know of an event; grid-events.ts gave it this. */
+function behindOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
+  return event.extendedProps.behind as GridEvent
+}

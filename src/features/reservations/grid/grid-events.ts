@@ -1,0 +1,183 @@
+import type { EventInput } from '@fullcalendar/react'
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
+import { daysOfReservation, takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
+import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { momentOf, overlapping, sideBySide } from './side-by-side.ts'
+
+/** What stands behind an event of the grid: a reservation, or those of a day or an hour that are not drawn. */
+export type GridEvent =
+  | { kind: 'reservation'; reservation: Reservation }
+  | { kind: 'more'; date: CalendarDate; reservations: Reservation[] }
+
+/* `more` is by day or by hour. */
+type Drawn = { reservations: Reservation[]; more: Map<string, Reservation[]> }
+
+const linesOfADay = 3
+/* A column of the week is narrower than that of a single day. */
+const mostAtOnce = { week: 2, day: 6 }
+
+const aDayMs = 86_400_000
+
+/**
+ * The events of the month: a few of each day, and how many more. FullCalendar is not handed what is not drawn:
+ * it sorts a day's hidden events anew for each of them.
+ */
+export function monthEvents(byDay: ByDay): EventInput[] {
+  return toEvents(drawnOfDays(byDay))
+}
+
+/** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
+export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
+  const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(isBar)]))
+  const timed = reservationsWithin(byDay, days).filter((reservation) => !isBar(reservation))
+  return [...toEvents(drawnOfDays(bars)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
+}
+
+/** From which hour to which a week or a day is drawn: the usual ones, and all that a reservation lies in. */
+export function hoursToDraw(reservations: Reservation[]): { first: number; last: number } {
+  let [first, last] = [8, 20]
+  for (const reservation of reservations) {
+    if (isBar(reservation)) continue
+    const { start, end } = reservation
+    const isOverNight = end !== null && dateOf(end) !== dateOf(start)
+    first = isOverNight ? 0 : Math.min(first, hourOf(start))
+    last = isOverNight ? 24 : Math.max(last, Math.ceil(hoursInto(end ?? start)), hourOf(start) + 1)
+  }
+  return { first, last }
+}
+
+/** Hour by hour of a day, what is on in it; what takes whole days aside. */
+export function tallyByHour(onDay: Reservation[], date: CalendarDate): Tally[] {
+  const hours = Array.from({ length: 24 }, emptyTally)
+  for (const reservation of onDay) {
+    if (isBar(reservation)) continue
+    const { start, end } = reservation
+    const first = dateOf(start) < date ? 0 : hourOf(start)
+    const last = end !== null && dateOf(end) > date ? 24 : Math.ceil(hoursInto(end ?? start))
+    for (const tally of hours.slice(first, Math.max(first + 1, last))) addTo(tally, reservation)
+  }
+  return hours
+}
+
+/* What takes whole days, or at least as long as one, lies across its days as a bar. */
+function isBar(reservation: Reservation): boolean {
+  const { start, end } = reservation
+  if (takesWholeDays(reservation)) return true
+  return end !== null && dateOf(end) !== dateOf(start) && momentOf(end) - momentOf(start) >= aDayMs
+}
+
+/* What takes several days first, the longest before the others; then of each day what begins first. */
+function drawnOfDays(byDay: ByDay): Drawn {
+  const drawn = new Set<Reservation>()
+  const drawnByDay = new Map<CalendarDate, Reservation[]>([...byDay.keys()].map((date) => [date, []]))
+  const isFree = (date: CalendarDate) =>
+    (drawnByDay.get(date)?.length ?? 0) < linesFor(byDay.get(date)?.length ?? 0)
+  const draw = (reservation: Reservation, dates: CalendarDate[]) => {
+    drawn.add(reservation)
+    for (const date of dates) drawnByDay.get(date)?.push(reservation)
+  }
+  const long = longOnes(byDay)
+  for (const [reservation, dates] of long) if (dates.every(isFree)) draw(reservation, dates)
+  for (const [date, onDay] of byDay) {
+    for (const reservation of onDay) {
+      if (!isFree(date)) break
+      if (!long.has(reservation)) draw(reservation, [date])
+    }
+  }
+  const more = new Map<CalendarDate, Reservation[]>()
+  for (const [date, onDay] of byDay) {
+    if (drawnByDay.get(date)?.length === onDay.length) continue
+    more.set(
+      date,
+      onDay.filter((reservation) => !drawn.has(reservation)),
+    )
+  }
+  return { reservations: [...drawn], more }
+}
+
+/* The last line of a day says how many more there are, where there are more than lines. */
+function linesFor(count: number): number {
+  return count > linesOfADay ? linesOfADay - 1 : linesOfADay
+}
+
+/* Those of several days, with the days among these, the longest first. */
+function longOnes(byDay: ByDay): Map<Reservation, CalendarDate[]> {
+  const long = new Map<Reservation, CalendarDate[]>()
+  for (const [date, onDay] of byDay) {
+    for (const reservation of onDay) {
+      const { first, last } = daysOfReservation(reservation)
+      if (first === last) continue
+      const dates = long.get(reservation)
+      if (dates) dates.push(date)
+      else long.set(reservation, [date])
+    }
+  }
+  return new Map([...long].sort(([, one], [, other]) => other.length - one.length))
+}
+
+/* So many side by side; where more are on at once, one fewer, and its place says how many more begin in the hour. */
+function drawnOfHours(reservations: Reservation[], days: Days, most: number): Drawn {
+  const drawn: Drawn = { reservations: [], more: new Map() }
+  for (const together of overlapping(reservations)) {
+    const all = sideBySide(together, most)
+    const { beside, left } = all.left.length === 0 ? all : sideBySide(together, most - 1)
+    drawn.reservations.push(...beside)
+    for (const reservation of left) {
+      const shown = dateOf(reservation.start) < days.first ? `${days.first}T00:00:00` : reservation.start
+      const hour = `${shown.slice(0, 13)}:00:00`
+      const inHour = drawn.more.get(hour)
+      if (inHour) inHour.push(reservation)
+      else drawn.more.set(hour, [reservation])
+    }
+  }
+  return drawn
+}
+
+/* Without an end, or without a length, it is drawn as an hour, yet never into the next day. */
+function endOfDrawing(start: WallClock): string {
+  const hour = Number(start.slice(11, 13)) + 1
+  return hour === 24
+    ? `${dateOf(start)}T23:59:59`
+    : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
+}
+
+function hourOf(time: WallClock): number {
+  return Number(time.slice(11, 13))
+}
+
+function hoursInto(time: WallClock): number {
+  return hourOf(time) + Number(time.slice(14, 16)) / 60 + Number(time.slice(17)) / 3600
+}
+
+function toEvents({ reservations, more }: Drawn): EventInput[] {
+  return [...reservations.map(toEvent), ...[...more].map(([place, left]) => toMoreEvent(place, left))]
+}
+
+/* The address of the order is kept out: only our own checked link may open it. */
+function toEvent(reservation: Reservation): EventInput {
+  const { key, start, end } = reservation
+  const base = {
+    id: `reservation ${key}`,
+    rank: 0,
+    behind: { kind: 'reservation', reservation } satisfies GridEvent,
+  }
+  if (!isBar(reservation))
+    return { ...base, start, end: end !== null && end > start ? end : endOfDrawing(start) }
+  const { first, last } = daysOfReservation(reservation)
+  // The end of an all-day event is the day after its last.
+  return { ...base, allDay: true, start: first, end: addDays(last, 1) }
+}
+
+function toMoreEvent(place: string, reservations: Reservation[]): EventInput {
+  // Both forms of a place begin with the day.
+  const date = place.slice(0, 10) as CalendarDate
+  return {
+    id: `more ${place}`,
+    start: place,
+    allDay: place.length === 10,
+    rank: 1,
+    behind: { kind: 'more', date, reservations } satisfies GridEvent,
+  }
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
+import type { GridEventTexts } from './grid-event-text.tsx'
+
+/** The texts of the grid's events in the language of the screen. */
+export function useGridEventTexts(): GridEventTexts {
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
+  const tallyInWords = useTallyInWords()
+  return useMemo(
+    () => ({
+      untitled: tReservations('untitled'),
+      allDay: tReservations('allDay'),
+      new: t('new'),
+      comma: t('comma'),
+      seats: remembering((count) => tReservations('seats', { count })),
+      more: (count) => t('moreHint', { count }),
+      moreSeats: (tally) => tallyInWords(tally).seats,
+    }),
+    [t, tReservations, tallyInWords],
+  )
+}
+
+/* Hundreds of events take the same few numbers of seats. */
+function remembering(say: (count: number) => string): (count: number) => string {
+  const said = new Map<number, string>()
+  return (count) => {
+    const text = said.get(count) ?? say(count)
+    said.set(count, text)
+    return text
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pretendPage } from '#src/features/reservations/pretend-page.ts'
+
+test.each([
+  ['en', 'ArrowLeft', 'ArrowLeft', 'previous'],
+  ['ar', 'ArrowLeft', 'ArrowLeft', 'next'],
+  ['ar', 'ArrowRight', 'ArrowRight', 'previous'],
+  ['en', 't', 'KeyT', 'today'],
+  ['en', 'T', 'KeyT', 'today'],
+  // On an Arabic keyboard the same keys write other letters.
+  ['ar', 'ف', 'KeyT', 'today'],
+  ['ar', 'ت', 'KeyJ', 'next'],
+  ['ar', 'ظ', 'Slash', 'search'],
+  // On a French one the letter stands in another place.
+  ['en', 'a', 'KeyQ', 'agenda'],
+  ['en', 'q', 'KeyA', null],
+  ['en', 'Enter', 'Enter', null],
+  ['en', 'ArrowDown', 'ArrowDown', null],
+] as const)('in %s the key %s at %s asks for %s', async (language, key, code, wanted) => {
+  pretendPage({ language })
+  const { calendarKeyOf } = await import('./use-calendar-keys.ts')
+  expect(calendarKeyOf({ key, code, shiftKey: false })).toBe(wanted)
+})
+
+test('an arrow that selects text leaves the calendar where it is', async () => {
+  pretendPage({})
+  const { calendarKeyOf } = await import('./use-calendar-keys.ts')
+  expect(calendarKeyOf({ key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: true })).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import './reservation-row.css'
+
+type ReservationRowProps = {
+  reservation: Reservation
+  /** The day it stands under; it may lie on others too. */
+  date: CalendarDate
+  isNew: boolean
+  onOpen: (key: string) => void
+}
+
+/* A title may be as long as a book; no more than this is ever seen of it here. */
+const mostOfTitle = 300
+
+/** One reservation in a list of a day's; a press opens its details. */
+export const ReservationRow = memo(function ReservationRow({
+  reservation,
+  date,
+  isNew,
+  onOpen,
+}: ReservationRowProps) {
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
+  const { key, title, seats_count: seats } = reservation
+  return (
+    <button type="button" className="reservation-row" onClick={() => onOpen(key)}>
+      <span className="reservation-row-time tabular">
+        <TimesOnDay reservation={reservation} date={date} />
+      </span>
+      <span className="reservation-row-title">
+        <bdi>{title.slice(0, mostOfTitle) || tReservations('untitled')}</bdi>
+        {isNew && <span className="new-mark">{t('new')}</span>}
+      </span>
+      {seats !== null && (
+        <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
+import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { SkippedByKeyboard } from './skip-link.tsx'
+
+const CalendarGrid = lazy(async () => {
+  const { CalendarGrid } = await import('#src/features/reservations/grid/calendar-grid.tsx')
+  return { default: CalendarGrid }
+})
+
+type CalendarContentProps = {
+  calendar: ReturnType<typeof useCalendarAddress>
+  loaded: ReservationsOfDays
+  /** What is loaded are other days, with some in common; the rest is under way. */
+  isPartial: boolean
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
+}
+
+/** The visible days in the chosen view. */
+export function CalendarContent({
+  calendar,
+  loaded,
+  isPartial,
+  byDay,
+  news,
+  hasHijri,
+}: CalendarContentProps) {
+  const t = useTranslations('calendar')
+  const { address, open, filter } = calendar
+  const { view, date, filters } = address
+  const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
+  const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
+  if (view !== 'agenda') {
+    return (
+      <SkippedByKeyboard label={t('skipGrid')}>
+        <Suspense fallback={<Skeleton shape="calendar" />}>
+          <CalendarGrid
+            key={firstDayOfWeek()}
+            view={view}
+            date={date}
+            byDay={byDay}
+            {...(isPartial && { knownDays: loaded.days })}
+            news={news}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+          />
+        </Suspense>
+      </SkippedByKeyboard>
+    )
+  }
+  if ([...byDay.values()].some((onDay) => onDay.length > 0)) {
+    return (
+      <>
+        <Agenda byDay={byDay} news={news} hasHijri={hasHijri} onOpen={onOpen} />
+        {isPartial && <Skeleton />}
+      </>
+    )
+  }
+  if (isPartial) return <Skeleton />
+  if (countFilters(filters) === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState text={t('emptyFiltered')}>
+      <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import { ReservationDetails } from '#src/features/reservations/details/reservation-details.tsx'
+import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
+
+type CalendarOverlaysProps = {
+  calendar: ReturnType<typeof useCalendarAddress>
+  rows: Reservation[]
+  /** Those of them that pass the filters, by day. */
+  byDay: ByDay
+  /** The keys of those that just came. */
+  news: ReadonlySet<string>
+  hasHijri: boolean
+}
+
+const none: Reservation[] = []
+
+/** What is open over the calendar: a day's panel, and over that the details of a reservation. */
+export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
+  const { address, go, open, turnTo, close } = calendar
+  const { panel, reservation: key } = address
+  const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
+  // In the order of what lies under the details.
+  const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
+  const opened = findReservation(rows, key)
+  const index = opened === undefined ? -1 : listed.indexOf(opened)
+  const stepTo = (to: number) => {
+    const other = index === -1 ? undefined : listed[to]
+    return other ? () => turnTo(other.key) : null
+  }
+  return (
+    <>
+      {panel !== null && (
+        <DayPanel
+          key={panel}
+          date={panel}
+          reservations={byDay.get(panel) ?? none}
+          news={news}
+          hasHijri={hasHijri}
+          onOpen={openReservation}
+          onOpenDay={() => go({ view: 'day', date: panel })}
+          onClose={() => close('panel')}
+        />
+      )}
+      {key !== null && (
+        <ReservationDetails
+          reservation={opened}
+          onPrevious={stepTo(index - 1)}
+          onNext={stepTo(index + 1)}
+          hasHijri={hasHijri}
+          onClose={() => close('reservation')}
+        />
+      )}
+    </>
+  )
+}
+
+/* Once an id is shared, a link made before still opens one of those that share it. */
+function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
+  if (key === null) return undefined
+  return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)
+}
+
+function listedUnder(panel: CalendarDate | null, byDay: ByDay): Reservation[] {
+  if (panel !== null) return byDay.get(panel) ?? none
+  return [...new Set([...byDay.values()].flat())]
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarPlace } from '#src/features/reservations/address/calendar-address.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
+import {
+  reservationsWithin,
+  sortedReservationsWithin,
+  type ByDay,
+} from '#src/features/reservations/days/by-day.ts'
+import { namedDays } from '#src/features/reservations/days/days.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { reservationQueries } from '#src/features/reservations/queries.ts'
+import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
+import { storeToday } from '#src/lib/store-time.ts'
+
+type CalendarSummaryProps = {
+  place: CalendarPlace
+  /** Undefined while they are not there, or not all of them. */
+  loaded: ReservationsOfDays | undefined
+  /** Those that pass the filters, by day. */
+  byDay: ByDay
+  filters: Filters
+}
+
+/** How many reservations and seats the visible days hold, a month's own and those shown with it, and today. */
+export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
+  const t = useTranslations('calendar')
+  const tally = useMemo(
+    () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date))),
+    [byDay, loaded, view, date],
+  )
+  const all = useMemo(
+    () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date)).length : 0),
+    [loaded, view, date],
+  )
+  const shown = useMemo(
+    () => (loaded && view === 'month' ? tallyOf(reservationsWithin(byDay, loaded.days)) : undefined),
+    [byDay, loaded, view],
+  )
+  const isMoreShown = tally !== undefined && shown !== undefined && shown.reservations > tally.reservations
+  return (
+    <div className="calendar-summary">
+      <output>
+        {tally && (
+          <strong>
+            <TallyText tally={tally} />
+          </strong>
+        )}
+        {tally && tally.reservations < all && <span className="quiet"> {t('outOf', { count: all })}</span>}
+      </output>
+      {isMoreShown && (
+        <p className="quiet">
+          {t('daysShown')}: <TallyText tally={shown} />
+        </p>
+      )}
+      <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
+    </div>
+  )
+}
+
+/* Asked for by itself where it is not among the visible days. */
+function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'place'>) {
+  const t = useTranslations('calendar')
+  const date = storeToday()
+  const isVisible = loaded !== undefined && loaded.days.first <= date && loaded.days.last >= date
+  const today = useQuery({
+    ...reservationQueries.days({ first: date, last: date }),
+    enabled: loaded !== undefined && !isVisible,
+    refetchInterval: 60_000,
+  })
+  const rows = today.data?.rows
+  const tally = useMemo(() => {
+    if (isVisible) return tallyOf(byDay.get(date) ?? [])
+    return rows && tallyOf(filterReservations(rows, filters))
+  }, [isVisible, byDay, rows, filters, date])
+  if (tally === undefined) return null
+  return (
+    <p className="quiet">
+      {t('today')}: <TallyText tally={tally} />
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient, type QueryClient, type QueryState } from '@tanstack/react-query'
+import type { CalendarPlace } from '#src/features/reservations/address/calendar-address.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
+import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { stepDate, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { reservationQueries } from '#src/features/reservations/queries.ts'
+
+const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
+
+/**
+ * The reservations of the days that a view shows, looked for anew each minute and whenever the page is looked at
+ * again. The days before and after follow, so that a step to them needs no waiting.
+ */
+export function useVisibleReservations(place: CalendarPlace) {
+  const days = visibleDays(place.view, place.date)
+  const known = useKnown(days)
+  const query = useQuery({
+    ...reservationQueries.days(days),
+    ...known,
+    // What is only known from other days is shown, and asked for nevertheless.
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : halfAMinute),
+    refetchInterval: aMinute,
+    refetchOnWindowFocus: 'always',
+  })
+  const isSettled = query.isSuccess && !query.isPlaceholderData
+  useNeighbour(place, 1, isSettled)
+  useNeighbour(place, -1, isSettled)
+  return query
+}
+
+/* An observer rather than a bare prefetch: whoever steps on aborts what nobody waits for any more. */
+function useNeighbour({ view, date }: CalendarPlace, step: 1 | -1, isWanted: boolean): void {
+  const days = visibleDays(view, stepDate(view, date, step))
+  useQuery({
+    ...reservationQueries.days(days),
+    ...useKnown(days),
+    enabled: isWanted,
+    staleTime: fiveMinutes,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    notifyOnChangeProps: [],
+  })
+}
+
+/* Days within others that were fetched before are known from those, and as old as those. */
+function useKnown(days: Days) {
+  const client = useQueryClient()
+  return {
+    initialData: () => {
+      const { data } = coveringState(client, days) ?? {}
+      return data && { ...data, days, rows: sortedReservationsWithin(data.rows, days) }
+    },
+    initialDataUpdatedAt: () => coveringState(client, days)?.dataUpdatedAt,
+  }
+}
+
+function coveringState(
+  client: QueryClient,
+  { first, last }: Days,
+): QueryState<ReservationsOfDays> | undefined {
+  return (
+    client
+      .getQueryCache()
+      .findAll({ queryKey: ['reservations'] })
+      // The key is that of reservationQueries.days, and so is the data.
+      .map(({ state }) => state as QueryState<ReservationsOfDays>)
+      .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
+      .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
+  )
+}

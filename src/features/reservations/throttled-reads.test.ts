@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atRest } from './throttled-reads.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a single step asks at once; of many in a row only the last one asks', async () => {
+  const asked: number[] = []
+  const step = (number: number) => {
+    const controller = new AbortController()
+    atRest(controller.signal).then(
+      () => asked.push(number),
+      () => undefined,
+    )
+    return controller
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  let before = step(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([0])
+  for (let number = 1; number <= 100; number += 1) {
+    await vi.advanceTimersByTimeAsync(33)
+    before.abort()
+    before = step(number)
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual([0, 100])
+})

@@ -1,0 +1,16 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { formatTimes } from '#src/lib/formats.ts'
+import { TimeOnDay } from './time-on-day.tsx'
+
+type TimesOnDayProps = { reservation: Reservation; date: CalendarDate }
+
+/** From when to when a reservation is on the day it begins on, also past midnight; on its other days how much of it. */
+export function TimesOnDay({ reservation, date }: TimesOnDayProps) {
+  const { start, end } = reservation
+  const hasBothTimes =
+    dateOf(start) === date && end !== null && end > start && dateOf(end) <= addDays(date, 1)
+  if (takesWholeDays(reservation) || !hasBothTimes) return <TimeOnDay reservation={reservation} date={date} />
+  return <time dateTime={start}>{formatTimes(start, end)}</time>
+}
