@@ -20,14 +20,13 @@ export function refuse(
 
 /** Answers with the error envelope, the message in the language asked for. */
 export function refuseWith(c: Context, status: ContentfulStatusCode, name: MessageName): Response {
-  return refuse(c, status, { code: status, message: messageFor(c.req.header('Accept-Language'), name) })
+  return refuse(c, status, { code: status, message: messageFor(c, name) })
 }
 
 /** Answers 422 naming each refused field; the message is a raw key, as the live service may send it. */
 export function refuseFields(c: Context, problems: Problems): Response {
-  const acceptLanguage = c.req.header('Accept-Language')
   const fields = Object.fromEntries(
-    Object.entries(problems).map(([field, name]) => [field, [messageFor(acceptLanguage, name)]]),
+    Object.entries(problems).map(([field, name]) => [field, [messageFor(c, name)]]),
   )
   return refuse(c, 422, { code: 'error', message: 'alert.invalid_fields', fields })
 }

@@ -1,5 +1,8 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from './languages.ts'
+
+const service = new Hono().get('/', (c) => c.text(chooseLanguage(c, ['ar', 'en', 'pt-BR'])))
 
 describe('The language of an answer', () => {
   it.each([
@@ -11,10 +14,14 @@ describe('The language of an answer', () => {
     ['EN-us', 'en'],
     ['fr, en;q=0.5', 'en'],
     ['ar;q=0.1, en;q=0.9', 'en'],
+    ['ar; q=0.1 , en ; q=0.9', 'en'],
     ['en;q=0', 'ar'],
     ['pt-BR', 'pt-BR'],
     ['pt', 'ar'],
-  ])('for Accept-Language %s is %s', (header, language) => {
-    expect(chooseLanguage(header, ['ar', 'en', 'pt-BR'], 'ar')).toBe(language)
+  ])('for Accept-Language %s is %s', async (header, language) => {
+    const answer = await service.request('/', {
+      headers: header === undefined ? {} : { 'Accept-Language': header },
+    })
+    expect(await answer.text()).toBe(language)
   })
 })

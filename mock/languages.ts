@@ -1,31 +1,26 @@
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+
 /**
- * The language of an answer: the one of `Accept-Language` that weighs most and is supported, else the
- * fallback. `en-US` is served by `en`; a weight of 0 means "not this one".
+ * The language of an answer: the one of `Accept-Language` that weighs most and is among these, else the
+ * first of them. `en-US` is served by `en`; a weight of 0 means "not this one".
  */
-export function chooseLanguage(
-  acceptLanguage: string | undefined,
-  supported: readonly string[],
-  fallback: string,
-): string {
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map(parseRange)
-    .filter((range) => range.weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-  for (const { tag } of wanted) {
-    const match =
-      supported.find((code) => code.toLowerCase() === tag) ??
-      supported.find((code) => code.toLowerCase() === tag.split('-')[0])
-    if (match) return match
-  }
-  return fallback
+export function chooseLanguage(c: Context, languages: readonly [string, ...string[]]): string {
+  return accepts(c, {
+    header: 'Accept-Language',
+    supports: [...languages],
+    default: languages[0],
+    // The default one knows media types: for it `en-US` and `en` have nothing in common.
+    match: (wanted, { default: fallback }) =>
+      wanted
+        .filter(({ q }) => q > 0)
+        .map(({ type }) => languageFor(type, languages))
+        .find((language) => language !== undefined) ?? fallback,
+  })
 }
 
-function parseRange(range: string): { tag: string; weight: number } {
-  const [tag = '', ...parameters] = range
-    .trim()
-    .toLowerCase()
-    .split(/\s*;\s*/)
-  const quality = parameters.find((parameter) => parameter.startsWith('q='))
-  return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 }
+function languageFor(range: string, languages: readonly string[]): string | undefined {
+  const tag = range.toLowerCase()
+  const codes = [tag, tag.split('-')[0]]
+  return codes.map((code) => languages.find((language) => language.toLowerCase() === code)).find(Boolean)
 }

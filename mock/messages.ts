@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { chooseLanguage } from './languages.ts'
 
 const messages = {
@@ -40,7 +41,7 @@ const messages = {
 export type MessageName = keyof typeof messages.en
 
 /** Something the service says, in the language asked for: Arabic, unless English weighs more. */
-export function messageFor(acceptLanguage: string | undefined, name: MessageName): string {
-  const language = chooseLanguage(acceptLanguage, ['ar', 'en'], 'ar')
+export function messageFor(c: Context, name: MessageName): string {
+  const language = chooseLanguage(c, ['ar', 'en'])
   return messages[language === 'en' ? 'en' : 'ar'][name]
 }

@@ -61,7 +61,7 @@ function present(store: Store, c: Context, brand: RawRecord): RawRecord {
 }
 
 function readingLanguage({ settings }: Store, c: Context): string {
-  return chooseLanguage(c.req.header('Accept-Language'), settings.languages, settings.languages[0])
+  return chooseLanguage(c, settings.languages)
 }
 
 /* The default name must not be empty; that of another language may be: then the default one is shown. */

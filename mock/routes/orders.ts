@@ -17,7 +17,7 @@ export function orderRoutes(store: Store): Hono<MockEnv> {
     (c) => {
       const orderId = c.req.param('order_id')
       if (!store.orderIds.has(orderId)) {
-        return refuse(c, 422, { message: messageFor(c.req.header('Accept-Language'), 'orderNotFound') })
+        return refuse(c, 422, { message: messageFor(c, 'orderNotFound') })
       }
       const url = `temp/${randomBytes(16).toString('hex')}/order-${orderId}-invoice.pdf`
       store.invoiceFiles.set(url, orderId)
