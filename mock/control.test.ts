@@ -92,10 +92,10 @@ describe('The control door', () => {
     ['PUT', '/control/reservations-end', { rule: 'never' }, 'rule'],
     ['PUT', '/control/rate-limit', { limit: -1, windowSeconds: 60 }, 'limit'],
     ['PUT', '/control/spec-only', {}, 'on'],
-  ])('says what is wrong with %s %s %o', async (method, path, body, place) => {
+  ])('says what is wrong with %s %s %o', async (method, path, body, name) => {
     const call = createTestClient()
     const answer = await call(method, path, { body })
     expect(answer.status).toBe(422)
-    expect(answer.body).toEqual({ error: expect.stringContaining(place) })
+    expect(answer.body).toEqual({ error: expect.stringContaining(name) })
   })
 })

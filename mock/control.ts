@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { guardControlDoor } from './control-guard.ts'
 import { plannedFaultSchema } from './faults.ts'
 import { type Store, reservationsEndRules, resetStore } from './store.ts'
 
@@ -18,8 +19,9 @@ const rateLimitSchema = v.strictObject({
 })
 
 /**
- * The door through which tests arrange the store and ask for trouble; open with MOCK_CONTROL=1 only, and
- * without a token. Changes answer 204, or 422 with `{error}` saying what is wrong; then nothing is changed.
+ * The door through which tests arrange the store and ask for trouble; open with MOCK_CONTROL=1 only, to this
+ * computer only, and without a token. Every change is sent as `application/json`, one without a body too. It
+ * answers 204, or 422 with `{error}` saying what is wrong; then nothing is changed.
  *
  * - `POST /reset`: the seed, no faults, nothing logged or counted, no rate limit.
  * - `PUT /data` `{brands?, countries?, reservations?, orders?}`: replaces those collections. Rows are served
@@ -32,6 +34,7 @@ const rateLimitSchema = v.strictObject({
  */
 export function controlDoor(store: Store): Hono {
   return new Hono()
+    .use(guardControlDoor)
     .post('/reset', (c) => {
       resetStore(store)
       return c.body(null, 204)

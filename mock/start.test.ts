@@ -20,7 +20,11 @@ describe('A running mock', () => {
   it('closes while an answer is outstanding', async () => {
     const mock = await startMock({ port: 0, hasControlDoor: true })
     const fault = { operation: 'listCountries', fault: { kind: 'hang' } }
-    await fetch(new URL('/control/faults', mock.baseUrl), { method: 'POST', body: JSON.stringify(fault) })
+    await fetch(new URL('/control/faults', mock.baseUrl), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
     const headers = { Authorization: 'Bearer demo-all-scopes' }
     const answer = fetch(`${mock.baseUrl}/countries`, { headers }).catch(() => 'dropped')
     const requests = async () => (await fetch(new URL('/control/requests', mock.baseUrl))).json()

@@ -23,6 +23,7 @@ export function createTestClient(settings: Partial<MockSettings> = {}, now?: () 
     const response = await mock.request(path, {
       method,
       headers: {
+        'Content-Type': 'application/json',
         ...(authorization !== null && { Authorization: authorization }),
         ...(language !== undefined && { 'Accept-Language': language }),
       },

@@ -14,7 +14,9 @@ afterAll(() => mock.close())
 
 async function control(method: string, path: string, body?: object): Promise<unknown> {
   const url = new URL(`/control${path}`, mock.baseUrl)
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(answer.ok).toBe(true)
   return answer.status === 204 ? null : answer.json()
 }
 
