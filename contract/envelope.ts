@@ -1,5 +1,6 @@
-import * as v from 'valibot'
-import { lenientInteger } from './lenient.ts'
+import { isWithinBounds } from './bounds.ts'
+import { isRecord, readInteger } from './lenient.ts'
+import { parseServiceError, type ServiceError } from './service-error.ts'
 
 /** Where a paged list stands. `links` is left out on purpose: it comes in three shapes and is not needed. */
 export type Pagination = {
@@ -8,15 +9,6 @@ export type Pagination = {
   /** Null when the service does not say. */
   currentPage: number | null
   totalPages: number
-}
-
-/** What an error answer says, whatever of it was sent. Field names are dotted: `translations.en.name`. */
-export type ServiceError = {
-  /** The `status` of the envelope, which may differ from that of HTTP. */
-  status: number | null
-  code: string | null
-  message: string
-  fields: Record<string, string[]>
 }
 
 export type Envelope =
@@ -28,10 +20,10 @@ export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }
 /**
  * Reads an answer of the store API (store-api.md § 1, § 7). `success: false` is a failure whatever the HTTP status;
  * a missing `success` follows the HTTP status, because every field of an answer may be optional (store-api.md § 4.3).
- * Returns null when the body is no envelope at all.
+ * Returns null when the body is no envelope at all, or one too deep or too large to be read (`isWithinBounds`).
  */
 export function parseEnvelope(body: unknown, httpStatus: number): Envelope | null {
-  if (!isRecord(body)) return null
+  if (!isRecord(body) || !isWithinBounds(body)) return null
   const claimsFailure = body.success === false || body.success === 'false' || body.success === 0
   const isFailure = claimsFailure || httpStatus >= 400 || (body.success === undefined && 'error' in body)
   if (isFailure) return { success: false, error: parseServiceError(body) }
@@ -60,46 +52,13 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
  */
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null
-  const [total, perPage] = [integerOf(block.total), integerOf(block.perPage)]
-  const currentPage = integerOf(block.currentPage)
+  const [total, perPage] = [readInteger(block.total), readInteger(block.perPage)]
+  const currentPage = readInteger(block.currentPage)
   const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
   return {
     total,
     perPage,
     currentPage,
-    totalPages: integerOf(block.totalPages) ?? counted ?? currentPage ?? 1,
+    totalPages: readInteger(block.totalPages) ?? counted ?? currentPage ?? 1,
   }
-}
-
-function integerOf(value: unknown): number | null {
-  const parsed = v.safeParse(lenientInteger, value)
-  return parsed.success ? parsed.output : null
-}
-
-function parseServiceError(body: Record<string, unknown>): ServiceError {
-  const error = isRecord(body.error) ? body.error : {}
-  const message = [error.message, body.error, body.message].find((text) => typeof text === 'string') ?? ''
-  return {
-    status: integerOf(body.status),
-    code: typeof error.code === 'string' || typeof error.code === 'number' ? String(error.code) : null,
-    message: String(message),
-    fields: flattenFields(isRecord(error.fields) ? error.fields : {}),
-  }
-}
-
-/* `fields` comes as { "a.b": ["text"] } and as { a: { b: ["text"] } }; both become the dotted form. */
-function flattenFields(fields: Record<string, unknown>, prefix = ''): Record<string, string[]> {
-  const flat: Record<string, string[]> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const path = prefix + name
-    if (typeof value === 'string') flat[path] = [value]
-    else if (Array.isArray(value)) flat[path] = value.filter((text) => typeof text === 'string')
-    else if (isRecord(value)) Object.assign(flat, flattenFields(value, `${path}.`))
-  }
-  return flat
-}
-
-/** Whether a value is an object of named fields: no list, not null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

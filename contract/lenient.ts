@@ -20,7 +20,7 @@ const asciiNumber = v.pipe(
 )
 
 /** A whole number as the store API may send it: a number, or its digits as a string. */
-export const lenientInteger = v.pipe(v.union([v.number(), asciiNumber]), v.safeInteger())
+const lenientInteger = v.pipe(v.union([v.number(), asciiNumber]), v.safeInteger())
 
 /** What `optionalText` gives. */
 export function readText(value: unknown): string | undefined {
@@ -34,4 +34,9 @@ export function readInteger(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   const parsed = v.safeParse(lenientInteger, value)
   return parsed.success ? parsed.output : null
+}
+
+/** Whether a value is an object of named fields: no list, not null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
-import { isRecord, parseRows, type Rows } from './envelope.ts'
-import { readInteger, readText } from './lenient.ts'
+import { parseRows, type Rows } from './envelope.ts'
+import { isRecord, readInteger, readText } from './lenient.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
 
 /**

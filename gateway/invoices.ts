@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { parseEnvelope } from '#contract/envelope.ts'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import type { Clock } from './clock.ts'
 import { wasNeverSent } from './connection-trouble.ts'
@@ -53,8 +52,8 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, c
       if (wasNeverSent(error)) throw error
       return remember(orderId, outcomeUnknown(error))
     }
-    const hasFailed = parseEnvelope(answer.envelope, answer.status)?.success === false
-    if (!hasFailed) return remember(orderId, linkTo(orderId, answer))
+    if (answer.envelope.success)
+      return remember(orderId, linkTo(orderId, answer.status, answer.envelope.data))
     // A 408 may come from something on the way that gave up waiting while the store went on.
     const isRefusal = answer.status < 500 && answer.status !== 408
     return isRefusal ? answer : remember(orderId, outcomeUnknown())
@@ -66,15 +65,16 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, c
   }
 
   /* The answer is made anew, so that 10,000 of them take little memory whatever else the store API sends. */
-  function linkTo(orderId: string, { status, envelope }: StoreAnswer): Outcome {
-    const link = parseInvoiceLink(envelope.data)
+  function linkTo(orderId: string, status: StoreAnswer['status'], data: unknown): Outcome {
+    const link = parseInvoiceLink(data)
     if (!link) return linkMissing()
     const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
     if (!location) return linkRefused()
     const linkId = randomBytes(32).toString('base64url')
     files.set(linkId, { orderId, location })
-    const made = { status, success: true, data: { url: `/api/invoice-files/${linkId}` } }
-    return { status, envelope: made, text: JSON.stringify(made), headers: {} }
+    const made = { url: `/api/invoice-files/${linkId}` }
+    const envelope = { success: true, data: made, pagination: null } as const
+    return { status, envelope, text: JSON.stringify({ status, success: true, data: made }), headers: {} }
   }
 
   function find(linkId: string): InvoiceFile {

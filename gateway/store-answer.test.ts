@@ -42,6 +42,20 @@ describe('an answer that is none', () => {
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
   })
 
+  const [opening, closing] = ['{"a":'.repeat(200_000), '}'.repeat(200_000)]
+
+  test.each([
+    [200, 502, 'upstream_invalid'],
+    [422, 422, 'upstream_invalid'],
+    [500, 502, 'upstream_unavailable'],
+  ])('one with status %i that is 200,000 levels deep becomes %i %s', async (status, expected, code) => {
+    const text = `{"success":${status === 200},"data":1,"error":{"fields":${opening}1${closing}}}`
+    const { get } = createTestGateway({ storeApi: () => new Response(text, { status }) })
+    const answer = await get('/api/brands')
+    expect(answer.status).toBe(expected)
+    expect(answer.body.error?.code).toBe(code)
+  })
+
   test('an answer of more than 10 MB is cut off', async () => {
     let sent = 0
     const endless = () =>

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { parseEnvelope } from '#contract/envelope.ts'
+import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from './gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
@@ -7,10 +7,10 @@ import { parseJsonObject } from './json-object.ts'
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
 export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
 
-/** An answer in the store API's envelope (store-api.md § 1, § 7), ready for the page. `text` is the JSON of `envelope`. */
+/** An answer in the store API's envelope (store-api.md § 1, § 7), ready for the page as `text`. */
 export type StoreAnswer = {
   status: ContentfulStatusCode
-  envelope: Record<string, unknown>
+  envelope: Envelope
   text: string
   headers: Record<string, string>
 }
@@ -37,7 +37,7 @@ export async function readWireAnswer(response: Response): Promise<WireAnswer> {
  */
 export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswer {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
-  const envelope = isAnswer ? parseJsonObject(text) : null
+  const envelope = isAnswer ? parseEnvelope(parseJsonObject(text), status) : null
   if (envelope !== null) {
     const answer = { status: statusOf(envelope, status), envelope, text, headers }
     return answer.status === 401 ? explainRefusal(answer) : answer
@@ -61,13 +61,11 @@ export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswe
 }
 
 /* A refusal sent with HTTP 200 is given the status its envelope claims, so that it is one to everybody. */
-function statusOf(envelope: Record<string, unknown>, status: number): ContentfulStatusCode {
-  const parsed = parseEnvelope(envelope, status)
-  const claimed = parsed?.success === false && status < 400 ? (parsed.error.status ?? 0) : status
-  const isClaimedError = claimed >= 400 && claimed < 600
+function statusOf(envelope: Envelope, status: number): ContentfulStatusCode {
   // The casts are safe: 2xx, 4xx or 5xx, all of which may have a text.
-  if (parsed?.success !== false) return status as ContentfulStatusCode
-  return (isClaimedError ? claimed : 422) as ContentfulStatusCode
+  if (envelope.success || status >= 400) return status as ContentfulStatusCode
+  const claimed = envelope.error.status ?? 0
+  return (claimed >= 400 && claimed < 600 ? claimed : 422) as ContentfulStatusCode
 }
 
 async function readText(response: Response): Promise<string> {
@@ -89,9 +87,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 function explainRefusal(answer: StoreAnswer): StoreAnswer {
-  const parsed = parseEnvelope(answer.envelope, 401)
-  if (parsed === null || parsed.success) return answer
-  const { code, message, fields } = parsed.error
+  if (answer.envelope.success) return answer
+  const { code, message, fields } = answer.envelope.error
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
   const ownCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
   return answerOf(new GatewayError(401, ownCode, message || refusal(401).message, { fields }), answer.headers)
@@ -114,6 +111,7 @@ function refusal(status: ContentfulStatusCode): GatewayError {
 }
 
 function answerOf(error: GatewayError, headers: Record<string, string>): StoreAnswer {
-  const envelope = errorEnvelope(error)
-  return { status: error.status, envelope, text: JSON.stringify(envelope), headers }
+  const { status, code, message, fields = {} } = error
+  const envelope: Envelope = { success: false, error: { status, code, message, fields } }
+  return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }
 }

@@ -1,4 +1,5 @@
-import { parseEnvelope, type Envelope, type Pagination, type ServiceError } from '#contract/envelope.ts'
+import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
+import type { ServiceError } from '#contract/service-error.ts'
 import { requestHeaders, requestTimeoutMs, takeEarly } from './api-address.ts'
 import { ApiError } from './api-error.ts'
 import { noteRateLimit } from './rate-limit.ts'

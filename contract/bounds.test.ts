@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWithinBounds } from './bounds.ts'
+import { countingReads } from './test-counting.ts'
+
+/* So many lists in each other, around an empty one. */
+function nested(depth: number): unknown {
+  let value: unknown = []
+  for (let level = 1; level < depth; level += 1) value = level % 2 ? [value] : { within: value }
+  return value
+}
+
+function lists(count: number, length: number): unknown {
+  return Array.from({ length: count }, () => Array.from({ length }, () => 0))
+}
+
+test('what a store sends is within bounds', () => {
+  const data = Array.from({ length: 50_000 }, (_, id) => {
+    return { id, title: 'x', start: '', end: '', seats_count: 1, type: '', url: '', created_at: '' }
+  })
+  expect(isWithinBounds({ status: 200, success: true, data })).toBe(true)
+  for (const leaf of ['text', 1, null, undefined, true]) expect(isWithinBounds(leaf)).toBe(true)
+})
+
+test('500 levels are, 501 and 200,000 are not', () => {
+  expect(isWithinBounds(nested(500))).toBe(true)
+  expect(isWithinBounds(nested(501))).toBe(false)
+  expect(isWithinBounds(nested(200_000))).toBe(false)
+})
+
+test('more than a million values are not, however they are spread', () => {
+  expect(isWithinBounds(Array(1_000_001).fill(0))).toBe(false)
+  expect(isWithinBounds(lists(2000, 500))).toBe(false)
+  expect(isWithinBounds(lists(2000, 490))).toBe(true)
+})
+
+test('each value is looked at once', () => {
+  const eachOnce = fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+    const { json, reads } = countingReads(value)
+    isWithinBounds(json)
+    let values = -1
+    JSON.stringify(value, (_, one: unknown) => {
+      values += 1
+      return one
+    })
+    expect(reads()).toBe(values)
+  })
+  expect(() => fc.assert(eachOnce)).not.toThrow()
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseEnvelope } from './envelope.ts'
+import type { ServiceError } from './service-error.ts'
+import { countingReads } from './test-counting.ts'
+
+function errorOf(error: unknown): ServiceError | null {
+  const envelope = parseEnvelope({ status: 422, success: false, error }, 422)
+  return envelope?.success === false ? envelope.error : null
+}
+
+/* Groups within groups, and in the innermost one so many fields. */
+function nestedFields(depth: number, count: number): Record<string, unknown> {
+  let fields: Record<string, unknown> = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`field${index}`, 'no']),
+  )
+  for (let level = 0; level < depth; level += 1) fields = { group: fields }
+  return fields
+}
+
+test('fields are read ten names deep, and no deeper', () => {
+  expect(Object.keys(errorOf({ fields: nestedFields(9, 1) })?.fields ?? {})).toHaveLength(1)
+  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no', fields: {} })
+  expect(errorOf({ message: 'no', fields: nestedFields(400, 20_000) })?.fields).toEqual({})
+})
+
+test('an answer deeper than anything a store sends is no envelope', () => {
+  expect(errorOf({ fields: nestedFields(200_000, 1) })).toBeNull()
+  expect(parseEnvelope({ success: true, data: nestedFields(200_000, 1) }, 200)).toBeNull()
+})
+
+test('of many fields and many texts the first are read', () => {
+  const { fields } = errorOf({ fields: { name: Array(1000).fill('no'), ...nestedFields(0, 20_000) } }) ?? {}
+  expect(fields?.name).toHaveLength(20)
+  expect(Object.keys(fields ?? {})).toHaveLength(200)
+  expect(Object.keys(fields ?? {}).at(-1)).toBe('field198')
+})
+
+test('long names are left out, and long texts are cut off between characters', () => {
+  const long = `${'x'.repeat(1999)}😀`
+  const error = errorOf({ code: long, message: long, fields: { [long]: 'no', name: long, url: [long] } })
+  const cut = `${'x'.repeat(1999)}�…`
+  expect(error).toEqual({ status: 422, code: null, message: cut, fields: { name: [cut], url: [cut] } })
+})
+
+test('a field may have any name', () => {
+  const fields = JSON.parse('{"__proto__":["no"],"toString":"no"}')
+  expect(Object.entries(errorOf({ fields })?.fields ?? {})).toEqual(
+    Object.entries(fields).map(([name]) => [name, ['no']]),
+  )
+})
+
+test('whatever the fields are, little is read of them and little comes of them', () => {
+  const deep = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3000 }))
+  const anyFields = fc.oneof(
+    deep.map(([depth, count]) => nestedFields(depth, count)),
+    fc.object({ maxDepth: 12, maxKeys: 20, values: [fc.string(), fc.integer(), fc.constant(null)] }),
+    fc.dictionary(fc.string({ maxLength: 300 }), fc.array(fc.string(), { maxLength: 40 }), { maxKeys: 400 }),
+  )
+  const isBounded = fc.property(anyFields, (given) => {
+    // What is too deep or too much altogether was refused before (`isWithinBounds`), which reads each value once.
+    const { json, reads } = countingReads({ fields: given })
+    const values = JSON.stringify(given).split(/[[{,]/).length
+    const { fields = {} } = errorOf(json) ?? {}
+    expect(reads()).toBeLessThan(values + 2 * 1000 + 50)
+    expect(Object.keys(fields).length).toBeLessThanOrEqual(200)
+    for (const [name, texts] of Object.entries(fields)) {
+      expect(name.length).toBeLessThanOrEqual(200)
+      expect(texts.length).toBeLessThanOrEqual(20)
+      for (const text of texts) expect(text.length).toBeLessThanOrEqual(2001)
+    }
+  })
+  expect(() => fc.assert(isBounded, { numRuns: 200 })).not.toThrow()
+})
