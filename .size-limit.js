@@ -5,7 +5,7 @@ const manifest = existsSync('dist/.vite/manifest.json')
   ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
   : {}
 
-const home = filesOf('entry', 'framework', 'app', 'home', 'frame.ar')
+const home = filesOf('index.html', 'frame', 'src/app/today-page.tsx', 'frame.ar')
 
 export default [
   { name: 'home: all scripts', path: home, limit: '135 kB' },

@@ -4,29 +4,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { announcer } from './scripts/announcer.ts'
 import { catalogues } from './scripts/catalogues.ts'
+import { chunks } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
-
-/* Few files rather than many small ones. What the small entry needs stays apart from what it waits for. */
-const chunks = [
-  {
-    name: 'entry',
-    test: /\/src\/(main|lib\/(settings|preferences|i18n|api-address|paths|store-time)|app\/(pages|first-request))\.ts$|\/contract\/wall-clock\.ts$|\/(api-paths|days|calendar-address|week-start)\.ts$/,
-  },
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|use-intl|icu-minify|@formatjs)\/|rolldown\/runtime/,
-  },
-  {
-    name: 'app',
-    test: /\/(src\/(lib\/(?!(csv|csv-reading|fold-text|kept-values|use-stable)\.)|ui\/(?!(aria-locale|combobox|combobox-keys|combobox-list|tabs)\.))|contract)\/.*\.tsx?$|\/src\/app\/(app|crash-page|not-found-page|places|preference-selects|page-texts|query-client|router|shell.*)\.tsx?$|node_modules\/(valibot|lucide-react)\//,
-  },
-  {
-    name: 'home',
-    test: /\/src\/(app\/(today-page|today-reservations|today-phases|quick-ways|quick-invoice)|features\/(invoices\/(one\/invoice-form|making\/order-number)\.tsx?|reservations\/(api|queries|words\/seats)\.ts))|node_modules\/react-hook-form\//,
-  },
-]
 
 export default defineConfig({
   plugins: [

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 const stampFile = 'node_modules/.cache/built-from'
 const inputs = [
   '{src,contract,public}/**/*.*',
-  'scripts/{catalogues,first-paint,flags,precompress}.ts',
+  'scripts/*.ts',
   'index.html',
   'vite.config.ts',
   'tsconfig*.json',

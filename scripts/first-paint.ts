@@ -69,7 +69,7 @@ function appFiles(bundle: Bundle): string[] {
 
 function withImports(bundle: Bundle, file: string): string[] {
   const chunk = bundle[file]
-  if (chunk?.type !== 'chunk') return []
+  if (chunk?.type !== 'chunk' || chunk.isEntry) return []
   return [file, ...chunk.imports.flatMap((imported) => withImports(bundle, imported))]
 }
 
