@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { guardControlDoor } from './control-guard.ts'
 import { plannedFaultSchema } from './faults.ts'
-import { type Store, reservationsEndRules, resetStore } from './store.ts'
+import { reservationsEndRules, withDays } from './reservation-days.ts'
+import { type Store, resetStore } from './store.ts'
 
 const recordList = v.array(v.record(v.string(), v.unknown()))
 
@@ -41,8 +42,10 @@ export function controlDoor(store: Store): Hono {
     })
     .put(
       '/data',
-      accept(storeDataSchema, ({ orders, ...collections }) => {
-        Object.assign(store, collections, orders && { orderIds: new Set(orders) })
+      accept(storeDataSchema, ({ orders, reservations, ...collections }) => {
+        Object.assign(store, collections)
+        if (reservations) store.reservations = withDays(reservations)
+        if (orders) store.orderIds = new Set(orders)
       }),
     )
     .get('/state', (c) =>

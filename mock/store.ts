@@ -1,13 +1,11 @@
 import type { PlannedFault } from './faults.ts'
 import type { RawRecord } from './raw-record.ts'
 import type { LoggedRequest } from './request-log.ts'
+import type { DatedReservation, reservationsEndRules } from './reservation-days.ts'
 import { seedBrands } from './seed/brands.ts'
 import { seedCountries } from './seed/countries.ts'
 import { seedOrderIds } from './seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
-
-/** How `end` of List Order Reservations is taken; store-api.md § 4.2 does not say. `ignored`: no date filters at all. */
-export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
 
 /** The merchant's store, and everything about the mock that can change while it runs. */
 export type Store = {
@@ -18,7 +16,7 @@ export type Store = {
   brands: RawRecord[]
   countries: readonly RawRecord[]
   /** Rows put in by a test; null stands for the seed, which follows the calendar. */
-  reservations: readonly unknown[] | null
+  reservations: readonly DatedReservation[] | null
   orderIds: ReadonlySet<string>
   invoicesMade: Map<string, number>
   /** The order of each invoice file, by its location as `print-invoice` answers it. */

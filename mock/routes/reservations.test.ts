@@ -76,4 +76,14 @@ describe('Listing reservations', () => {
     expect(await lastDayAt('Asia/Riyadh')).toBe('2027-02-19')
     expect(await lastDayAt('UTC')).toBe('2027-02-18')
   })
+
+  it('goes on with the calendar while the store is open', async () => {
+    let now = Date.UTC(2026, 10, 20, 20, 59)
+    const call = createTestClient({ timeZone: 'Asia/Riyadh' }, () => now)
+    const countOn = async (day: string) =>
+      recordsOf(await call('GET', `/admin/v2/reservations?start=${day}&end=${day}`)).length
+    expect(await countOn('2027-02-19')).toBe(0)
+    now += 60_000
+    expect(await countOn('2027-02-19')).toBeGreaterThan(0)
+  })
 })
