@@ -19,7 +19,7 @@ const languages = {
     seats: '2 seats',
     addToCalendar: 'Add to calendar',
     export: 'Export or print',
-    news: /1 new/,
+    newOnes: /1 new/,
     newMark: /New/,
     age: /as of/,
     event: 'Camp (4) All day, 4 seats',
@@ -39,7 +39,7 @@ const languages = {
     seats: 'مقعدان',
     addToCalendar: 'إضافة إلى التقويم',
     export: 'تصدير أو طباعة',
-    news: /حجز جديد/,
+    newOnes: /حجز جديد/,
     newMark: /جديد/,
     age: /آخر تحديث/,
     event: 'Camp (4) طوال اليوم، ٤ مقاعد',
@@ -92,7 +92,7 @@ for (const language of ['en', 'ar'] as const) {
         expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
     })
 
-    test('the days are turned, filtered, and taken along as they are shown', async ({ page }) => {
+    test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
       for (const { name, key } of [say.next, say.back]) {
@@ -103,10 +103,10 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.type('camp')
       await expect(page.getByText(say.outOf)).toBeVisible()
       await expect(page.getByRole('button', { name: say.more })).toHaveCount(0)
-      const table = await takeAlong(page, say.export, /CSV/)
+      const table = await exportAs(page, say.export, /CSV/)
       expect(table.trimEnd().split('\r\n')).toHaveLength(2)
       expect(table).toContain(',2026-11-23,')
-      const calendar = await takeAlong(page, say.export, /iCalendar/)
+      const calendar = await exportAs(page, say.export, /iCalendar/)
       expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
       expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
       await page.getByRole('button', { name: say.clear }).click()
@@ -121,7 +121,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
         await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
         await page.clock.fastForward(61_000)
-        await expect(page.getByRole('button', { name: say.news })).toBeVisible()
+        await expect(page.getByRole('button', { name: say.newOnes })).toBeVisible()
         await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
         await page.context().setOffline(true)
         await page.clock.fastForward(61_000)
@@ -132,7 +132,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-async function takeAlong(page: Page, open: string, choice: RegExp): Promise<string> {
+async function exportAs(page: Page, open: string, choice: RegExp): Promise<string> {
   await page.getByRole('button', { name: open }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -85,7 +85,7 @@ export const reservationStates: State[] = [
     shows: /Add to calendar|إضافة إلى التقويم/,
   },
   {
-    name: 'reservations to be taken along',
+    name: 'reservations to be exported',
     address: '/reservations?view=week&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     act: (page) => page.getByRole('button', { name: /Export or print|تصدير أو طباعة/ }).click(),

@@ -47,7 +47,7 @@ export function ShellShortcuts() {
   )
 }
 
-/* The letter is found by its place on the keyboard: on an Arabic one the same key writes another letter. */
+/* The letter is found by its position on the keyboard: on an Arabic one the same key writes another letter. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK') return 'palette'
   const isTyping =

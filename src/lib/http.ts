@@ -1,6 +1,6 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
 import type { ServiceError } from '#contract/service-error.ts'
-import { requestHeaders, requestTimeoutMs, takeEarly } from './api-address.ts'
+import { requestHeaders, requestTimeoutMs, takeEarly } from './api-path.ts'
 import { ApiError } from './api-error.ts'
 import { noteRateLimit } from './rate-limit.ts'
 import { noteVersion } from './version.ts'
@@ -20,12 +20,12 @@ type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress)
 type ApiAnswer = { data: unknown; pagination: Pagination | null }
 
 /**
- * Asks the gateway for one operation at an address of `apiAddress`. Resolves to the `data` of a success envelope
+ * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
  * (§ 1), not yet parsed. Throws ApiError for everything else: no answer, a
  * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself.
  */
-export async function callApi(address: string, request: ApiRequest = {}): Promise<ApiAnswer> {
-  const response = await fetchFromGateway(address, request)
+export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const response = await fetchFromGateway(path, request)
   const envelope = await readEnvelope(response, request.signal)
   if (!envelope.success) throw errorOf(response, envelope.error)
   return { data: envelope.data, pagination: envelope.pagination }
@@ -35,19 +35,19 @@ export async function callApi(address: string, request: ApiRequest = {}): Promis
  * Reads a file of the gateway's, such as `/api/invoice-files/…`, to its end. Throws ApiError when it does
  * not come, or not whole (`file_broken`): a file cut off on the way is never handed out.
  */
-export async function readFile(address: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
-  const response = await openFile(address, signal)
+export async function readFile(path: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
+  const response = await openFile(path, signal)
   return readBody(() => readPieces(response, onProgress), 'file_broken', signal)
 }
 
 /** Asks for a file of the gateway's and reads none of it. Throws ApiError when it would not come. */
-export async function checkFile(address: string): Promise<void> {
-  const response = await openFile(address)
+export async function checkFile(path: string): Promise<void> {
+  const response = await openFile(path)
   await response.body?.cancel()
 }
 
-async function openFile(address: string, signal?: AbortSignal): Promise<Response> {
-  const response = await fetchFromGateway(address, signal ? { signal } : {})
+async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetchFromGateway(path, signal ? { signal } : {})
   if (response.ok) return response
   const envelope = await readEnvelope(response, signal)
   throw errorOf(response, envelope.success ? null : envelope.error)
@@ -89,9 +89,9 @@ function errorOf(response: Response, error: ServiceError | null): ApiError {
   })
 }
 
-async function fetchFromGateway(address: string, request: ApiRequest): Promise<Response> {
-  const early = request.method === undefined ? takeEarly(address) : undefined
-  const response = await (early ?? fetchNow(address, request)).catch((cause: unknown) => {
+async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
+  const early = request.method === undefined ? takeEarly(path) : undefined
+  const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
@@ -100,9 +100,9 @@ async function fetchFromGateway(address: string, request: ApiRequest): Promise<R
   return response
 }
 
-function fetchNow(address: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
+function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
-  return fetch(address, {
+  return fetch(path, {
     method: method ?? 'GET',
     headers: {
       ...requestHeaders(),

@@ -1,4 +1,4 @@
-import { apiAddress } from '#src/lib/api-address.ts'
+import { apiPath } from '#src/lib/api-path.ts'
 
 export type BrandFilter = {
   keyword: string
@@ -9,11 +9,11 @@ export type BrandFilter = {
 }
 
 /** One page of the brands whose text holds the keyword (facts file, "Brands"). */
-export function brandsAddress(filter: BrandFilter): string {
-  return apiAddress('/brands', filter)
+export function brandsApiPath(filter: BrandFilter): string {
+  return apiPath('/brands', filter)
 }
 
 /** One brand with its translations (facts file, "Brands"). */
-export function brandAddress(id: string): string {
-  return apiAddress(`/brands/${encodeURIComponent(id)}`, { with: 'translations' })
+export function brandApiPath(id: string): string {
+  return apiPath(`/brands/${encodeURIComponent(id)}`, { with: 'translations' })
 }

@@ -1,15 +1,15 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
-import { apiAddress } from '#src/lib/api-address.ts'
+import { apiPath } from '#src/lib/api-path.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
-import { brandAddress, brandsAddress, type BrandFilter } from './api-paths.ts'
+import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'
 
 export type BrandList = Rows<Brand> & { pagination: Pagination | null }
 
 /** One page of the store's brands whose text holds the keyword (facts file, "Brands"). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
-  const { data, pagination } = await callApi(brandsAddress(filter), signal && { signal })
+  const { data, pagination } = await callApi(brandsApiPath(filter), signal && { signal })
   const read = parseRows(parseBrand, data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return { ...read, pagination }
@@ -22,7 +22,7 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
-    const { data } = await callApi(brandAddress(id), signal && { signal })
+    const { data } = await callApi(brandApiPath(id), signal && { signal })
     const brand = parseBrand(data)
     if (brand === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
     return brand
@@ -38,8 +38,8 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
  * translations (facts file, "Brands"); to null where the answer does not tell.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
-  const address = apiAddress(`/brands/${encodeURIComponent(id)}`)
-  const { data } = await callApi(address, { method: 'PUT', body: update })
+  const path = apiPath(`/brands/${encodeURIComponent(id)}`)
+  const { data } = await callApi(path, { method: 'PUT', body: update })
   return parseBrand(data)
 }
 

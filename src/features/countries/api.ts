@@ -1,6 +1,6 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { apiAddress } from '#src/lib/api-address.ts'
+import { apiPath } from '#src/lib/api-path.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
@@ -12,8 +12,8 @@ export type CountriesPage = Rows<Country> & { number: number; total: number | nu
 
 /** One page of the list of countries (§ 4.4; facts file, "Countries"). */
 export async function listCountries(page: number, signal?: AbortSignal): Promise<CountriesPage> {
-  const address = apiAddress('/countries', { page, per_page: rowsPerPage })
-  const { data, pagination } = await callApi(address, signal && { signal })
+  const path = apiPath('/countries', { page, per_page: rowsPerPage })
+  const { data, pagination } = await callApi(path, signal && { signal })
   const read = parseRows(parseCountry, data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return {
@@ -26,7 +26,7 @@ export async function listCountries(page: number, signal?: AbortSignal): Promise
 
 /** One country by its number (§ 4.5). */
 export async function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
-  const { data } = await callApi(apiAddress(`/countries/${encodeURIComponent(id)}`), signal && { signal })
+  const { data } = await callApi(apiPath(`/countries/${encodeURIComponent(id)}`), signal && { signal })
   const country = parseCountry(data)
   if (country === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   return country

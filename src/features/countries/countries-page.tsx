@@ -23,7 +23,7 @@ import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
 import { countryQueries } from './queries.ts'
 import './countries.css'
 
-/** All countries of the service: open one, or filter, sort, read down and take along the list. */
+/** All countries of the service: open one, or filter, sort, read down and export the list. */
 export function CountriesPage() {
   const t = useTranslations('countries')
   const navigate = useNavigate()

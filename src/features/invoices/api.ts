@@ -1,5 +1,5 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import { apiAddress } from '#src/lib/api-address.ts'
+import { apiPath } from '#src/lib/api-path.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
@@ -9,7 +9,7 @@ import { callApi } from '#src/lib/http.ts'
  * The file is read with `readFile`.
  */
 export async function createInvoice(order: string, { makeAgain }: { makeAgain: boolean }): Promise<string> {
-  const { data } = await callApi(apiAddress(`/orders/${order}/print-invoice`), {
+  const { data } = await callApi(apiPath(`/orders/${order}/print-invoice`), {
     method: 'POST',
     ...(makeAgain && { headers: { 'X-Make-Again': '1' } }),
   })

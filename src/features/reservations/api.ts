@@ -3,7 +3,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
-import { reservationsAddress } from './api-paths.ts'
+import { reservationsApiPath } from './api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }
@@ -13,7 +13,7 @@ export type ReservationsOfDays = Rows<Reservation> & { days: Days }
  * outside the days is left out here.
  */
 export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
-  const { data } = await callApi(reservationsAddress(days), signal && { signal })
+  const { data } = await callApi(reservationsApiPath(days), signal && { signal })
   const read = parseReservations(data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
   const rows = read.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)

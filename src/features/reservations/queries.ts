@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { haveDayInCommon, type Days } from '#src/features/reservations/days/days.ts'
 import { listReservations } from './api.ts'
-import { atRest } from './throttled-reads.ts'
+import { throttleRead } from './throttled-reads.ts'
 
 const anHour = 60 * 60 * 1000
 
@@ -14,7 +14,7 @@ export const reservationQueries = {
     queryOptions({
       queryKey: ['reservations', days.first, days.last],
       queryFn: async ({ signal }) => {
-        await atRest(signal)
+        await throttleRead(signal)
         return listReservations(days, signal)
       },
       placeholderData: (previous) =>

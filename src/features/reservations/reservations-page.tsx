@@ -13,7 +13,7 @@ import { CalendarContent } from '#src/features/reservations/page/calendar-conten
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
 import { CalendarToolbar } from '#src/features/reservations/page/calendar-toolbar.tsx'
-import { NewsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
+import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
 import { useKeptFocus } from '#src/features/reservations/page/use-kept-focus.ts'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
@@ -35,13 +35,16 @@ export function ReservationsPage() {
   const { view, date, filters } = address
   const reservations = useVisibleReservations(address)
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { news, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
+  const { newKeys, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const panel = useKeptFocus<HTMLDivElement>()
   const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
-  const came = useMemo(() => (news.size === 0 ? none : rows.filter(({ key }) => news.has(key))), [rows, news])
+  const came = useMemo(
+    () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
+    [rows, newKeys],
+  )
   const filtered = useMemo(() => ({ all: rows, shown: filterReservations(rows, filters) }), [rows, filters])
   const byDay = useMemo(() => reservationsByDay(filtered.shown, { first, last }), [filtered, first, last])
 
@@ -58,7 +61,7 @@ export function ReservationsPage() {
       isWide
       actions={
         <CalendarActions
-          place={address}
+          period={address}
           filters={filters}
           byDay={loaded === undefined || isPartial ? null : byDay}
           preferences={preferences}
@@ -67,15 +70,15 @@ export function ReservationsPage() {
       }
     >
       <div className="calendar-head">
-        <CalendarToolbar place={address} hasHijri={hasHijri} onGo={go} onStep={step} />
+        <CalendarToolbar period={address} hasHijri={hasHijri} onGo={go} onStep={step} />
         <div className="calendar-status">
           <CalendarSummary
-            place={address}
+            period={address}
             loaded={isPartial ? undefined : loaded}
             byDay={byDay}
             filters={filters}
           />
-          <NewsNote
+          <NewReservationsNote
             count={came.length}
             onShow={() => came[0] && open({ reservation: came[0].key })}
             onSeen={forget}
@@ -103,7 +106,7 @@ export function ReservationsPage() {
                 loaded={loaded}
                 isPartial={isPartial}
                 byDay={byDay}
-                news={news}
+                newKeys={newKeys}
                 hasHijri={hasHijri}
               />
             </div>
@@ -111,7 +114,13 @@ export function ReservationsPage() {
         </QueryStates>
       </div>
       {loaded && (
-        <CalendarOverlays calendar={calendar} rows={rows} byDay={byDay} news={news} hasHijri={hasHijri} />
+        <CalendarOverlays
+          calendar={calendar}
+          rows={rows}
+          byDay={byDay}
+          newKeys={newKeys}
+          hasHijri={hasHijri}
+        />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atRest } from './throttled-reads.ts'
+import { throttleRead } from './throttled-reads.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ test('a single step asks at once; of many in a row only the last one asks', asyn
   const asked: number[] = []
   const step = (number: number) => {
     const controller = new AbortController()
-    atRest(controller.signal).then(
+    throttleRead(controller.signal).then(
       () => asked.push(number),
       () => undefined,
     )

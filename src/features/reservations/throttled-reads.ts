@@ -6,7 +6,7 @@ let lastAsked = -Infinity
  * Resolves at once, or after a rest when it was asked shortly before: who holds a key down passes by days without
  * looking at them, and a store answers only so many requests a minute. Rejects when the signal aborts meanwhile.
  */
-export async function atRest(signal: AbortSignal): Promise<void> {
+export async function throttleRead(signal: AbortSignal): Promise<void> {
   const now = performance.now()
   const isSoon = now - lastAsked < restMs
   lastAsked = now

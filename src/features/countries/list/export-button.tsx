@@ -6,7 +6,7 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { countriesFile } from './country-export.ts'
 
-/** Takes countries along as a CSV file. */
+/** Exports countries as a CSV file. */
 export function ExportButton({ countries }: { countries: readonly Country[] }) {
   const t = useTranslations('countries')
 

@@ -1,9 +1,9 @@
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
-import type { CalendarPlace } from './calendar-address.ts'
+import type { CalendarPeriod } from './calendar-period.ts'
 
 /** What the days of a view are called: `November 2026`, `15 – 21 November 2026`. */
-export function titleOfPlace({ view, date }: CalendarPlace): string {
+export function titleOfPeriod({ view, date }: CalendarPeriod): string {
   if (view === 'month') return formatMonth(date)
   if (view === 'day') return formatDay(date)
   const { first, last } = namedDays(view, date)

@@ -4,10 +4,10 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import { parseCalendarPlace, parseDay, stepPlace, type CalendarPlace } from './calendar-address.ts'
+import { parseCalendarPeriod, parseDay, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
-export type CalendarAddress = CalendarPlace & {
+export type CalendarAddress = CalendarPeriod & {
   filters: Filters
   /** The day whose panel is open. */
   panel: CalendarDate | null
@@ -31,14 +31,14 @@ export function useCalendarAddress() {
   const address = { ...parsed, filters }
 
   /** Other days, or another view of them. */
-  function go(place: Partial<CalendarPlace>) {
-    const next = { ...addressNow(), ...place, panel: null, reservation: null }
+  function go(period: Partial<CalendarPeriod>) {
+    const next = { ...addressNow(), ...period, panel: null, reservation: null }
     setSearch(searchOf(next), { preventScrollReset: next.view !== 'agenda' })
   }
 
   /** To the next (1) or previous (-1) month, week, day or agenda. */
   function step(to: 1 | -1) {
-    go(stepPlace(addressNow(), to))
+    go(stepPeriod(addressNow(), to))
   }
 
   /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
@@ -81,11 +81,11 @@ function addressNow(): CalendarAddress {
 const openedHere = 'opened here'
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
-  const place = parseCalendarPlace(search)
+  const period = parseCalendarPeriod(search)
   return {
-    ...place,
+    ...period,
     filters: parseFilters(search),
-    panel: parsePanel(search.get('panel'), visibleDays(place.view, place.date)),
+    panel: parsePanel(search.get('panel'), visibleDays(period.view, period.date)),
     reservation: search.get('reservation'),
   }
 }

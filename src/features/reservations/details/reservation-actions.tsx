@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
-import { useFiles } from '#src/features/reservations/export/use-export-files.ts'
+import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -16,9 +16,9 @@ type ReservationActionsProps = { reservation: Reservation }
 export function ReservationActions({ reservation }: ReservationActionsProps) {
   const t = useTranslations('reservationDetails')
   const tApp = useTranslations('app')
-  const tFiles = useTranslations('takeAlong')
+  const tExport = useTranslations('export')
   const summary = useSummary(reservation)
-  const { saveCalendar } = useFiles()
+  const { saveCalendar } = useExportFiles()
   const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null)
 
   function copy() {
@@ -38,7 +38,7 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
         </Button>
         <Button
           onClick={() =>
-            saveCalendar([reservation], tFiles('dayName', { day: daysOfReservation(reservation).first }))
+            saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
           }
         >
           <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -45,7 +45,7 @@ export function ReservationDetails({
       </Sheet>
     )
   }
-  const { title, seats_count: seats, created_at: madeAt } = reservation
+  const { title, seats_count: seats, created_at: bookedAt } = reservation
   const { product, quantity } = readTitle(title)
   const name = shorten(product) || tReservations('untitled')
   const { days, times } = periodInWords(reservation)
@@ -61,10 +61,10 @@ export function ReservationDetails({
     { label: tDetails('quantity'), value: quantity === null ? t('notGiven') : formatNumber(quantity) },
     { label: t('type'), value: <bdi>{typeText(reservation.type)}</bdi> },
     {
-      label: t('madeAt'),
-      value: madeAt === null ? t('notGiven') : <MadeAt time={madeAt} />,
+      label: t('bookedAt'),
+      value: bookedAt === null ? t('notGiven') : <BookedAt time={bookedAt} />,
     },
-    { label: t('order'), value: <OrderLink address={reservation.url} /> },
+    { label: t('order'), value: <OrderLink url={reservation.url} /> },
     ...(title === '' || name === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
   ]
   return (
@@ -82,7 +82,7 @@ export function ReservationDetails({
   )
 }
 
-function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
+function BookedAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
   return (
     <>
       <time dateTime={time}>{formatMoment(time)}</time>
@@ -91,11 +91,11 @@ function MadeAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
   )
 }
 
-/* Only an https address becomes a link; any other is shown as the text it is. */
-function OrderLink({ address }: { address: string }) {
+/* Only an https URL becomes a link; any other is shown as the text it is. */
+function OrderLink({ url }: { url: string }) {
   const t = useTranslations('calendar')
-  const href = safeLink(address)
-  if (href === null) return <bdi dir="ltr">{address || t('notGiven')}</bdi>
+  const href = safeLink(url)
+  if (href === null) return <bdi dir="ltr">{url || t('notGiven')}</bdi>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {t('openOrder')}

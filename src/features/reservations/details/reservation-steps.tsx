@@ -10,10 +10,10 @@ type ReservationStepsProps = { onPrevious: Step; onNext: Step }
 /** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
   const t = useTranslations('reservationDetails')
-  const place = useRef<HTMLParagraphElement>(null)
+  const steps = useRef<HTMLParagraphElement>(null)
   const step = useEffectEvent((event: KeyboardEvent) => {
     const isOurs =
-      !event.defaultPrevented && !isForSomethingElse(event) && !isInAnotherDialog(event, place.current)
+      !event.defaultPrevented && !isForSomethingElse(event) && !isInAnotherDialog(event, steps.current)
     const direction = isOurs ? stepOf(event) : null
     if (direction === null) return
     event.preventDefault()
@@ -26,7 +26,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <p ref={place} className="reservation-steps">
+    <p ref={steps} className="reservation-steps">
       <IconButton
         label={t('previous')}
         icon={ChevronLeft}
@@ -53,9 +53,9 @@ function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
 }
 
 /* Over the details, where their keys would turn what one does not see. */
-function isInAnotherDialog({ target }: KeyboardEvent, place: Element | null): boolean {
+function isInAnotherDialog({ target }: KeyboardEvent, steps: Element | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
-  return dialog !== null && !dialog.contains(place)
+  return dialog !== null && !dialog.contains(steps)
 }
 
 function isForSomethingElse({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {

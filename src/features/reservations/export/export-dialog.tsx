@@ -4,21 +4,21 @@ import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays } from '#src/lib/formats.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { weekWithin, type Sheet, type TakeAlong } from './export-scope.ts'
-import { useFiles } from './use-export-files.ts'
+import { weekWithin, type Sheet, type ExportScope } from './export-scope.ts'
+import { useExportFiles } from './use-export-files.ts'
 import './export-dialog.css'
 
-type TakeAlongDialogProps = {
-  shown: TakeAlong
+type ExportDialogProps = {
+  shown: ExportScope
   onPrint: (sheet: Sheet) => void
   onClose: () => void
 }
 
 /** The choice of what to make of the reservations that are shown. */
-export function TakeAlongDialog({ shown, onPrint, onClose }: TakeAlongDialogProps) {
-  const t = useTranslations('takeAlong')
+export function ExportDialog({ shown, onPrint, onClose }: ExportDialogProps) {
+  const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
-  const { saveCsv, saveCalendar } = useFiles()
+  const { saveCsv, saveCalendar } = useExportFiles()
   const { byDay, days, date } = shown
   const reservations = reservationsWithin(byDay, days)
   const day = { first: date, last: date }
@@ -56,7 +56,7 @@ export function TakeAlongDialog({ shown, onPrint, onClose }: TakeAlongDialogProp
         {reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: inWords(days) })}
       </p>
       {reservations.length > 0 && (
-        <ul className="take-along">
+        <ul className="export-choices">
           {choices.map(({ choose, ...choice }) => (
             <li key={choice.text}>
               <Choice
@@ -78,7 +78,7 @@ type ChoiceProps = { icon: LucideIcon; text: string; hint: string; onChoose: () 
 
 function Choice({ icon: Icon, text, hint, onChoose }: ChoiceProps) {
   return (
-    <button type="button" className="take-along-choice" onClick={onChoose}>
+    <button type="button" className="export-choice" onClick={onChoose}>
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
       <span>
         {text}

@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast.tsx'
-import type { Sheet, TakeAlong } from './export-scope.ts'
+import type { Sheet, ExportScope } from './export-scope.ts'
 import { printPage } from './print-page.ts'
 
-const TakeAlongDialog = lazy(async () => {
-  const { TakeAlongDialog } = await import('./export-dialog.tsx')
-  return { default: TakeAlongDialog }
+const ExportDialog = lazy(async () => {
+  const { ExportDialog } = await import('./export-dialog.tsx')
+  return { default: ExportDialog }
 })
 
 /** A button that offers what is shown as files and on paper. */
-export function TakeAlongMenu(shown: TakeAlong) {
-  const t = useTranslations('takeAlong')
+export function ExportMenu(shown: ExportScope) {
+  const t = useTranslations('export')
   const [isOpen, setIsOpen] = useState(false)
   const [paper, setPaper] = useState<ReactNode>(null)
 
@@ -34,7 +34,7 @@ export function TakeAlongMenu(shown: TakeAlong) {
       </Button>
       <Suspense>
         {isOpen && (
-          <TakeAlongDialog
+          <ExportDialog
             shown={shown}
             onPrint={(sheet) => void print(sheet).catch(() => showToast({ text: t('failed') }))}
             onClose={() => setIsOpen(false)}

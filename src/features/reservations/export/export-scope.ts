@@ -3,8 +3,8 @@ import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 
-/** What is shown, and so what is taken along. */
-export type TakeAlong = {
+/** What is shown, and so what is exported. */
+export type ExportScope = {
   /** Those that pass the filters, by day. */
   byDay: ByDay
   /** The days they are of. */

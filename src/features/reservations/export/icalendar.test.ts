@@ -84,7 +84,7 @@ test('says what it is, when it was written, and where the order is', () => {
   expect(event.component.getFirstPropertyValue('url')).toBe(shoot.url)
 })
 
-test('an address that is not https is left out', () => {
+test('a link that is not https is left out', () => {
   for (const url of ['javascript:alert(1)', 'http://store.example', '/orders/1', '']) {
     expect(onlyEvent({ ...shoot, url }).component.hasProperty('url')).toBe(false)
   }

@@ -6,16 +6,16 @@ import { formatDays, formatMoment } from '#src/lib/formats.ts'
 import { formattingLocale } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import type { Sheet, TakeAlong } from './export-scope.ts'
+import type { Sheet, ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
 import { SheetTotal } from './sheet-total.tsx'
 import './print-sheet.css'
 
-type PrintSheetProps = { shown: TakeAlong; sheet: Sheet }
+type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
 
 /** A day or a week on paper, to be worked through with a pen. Only print sees it, and then nothing else of the page. */
 export function PrintSheet({ shown, sheet }: PrintSheetProps) {
-  const t = useTranslations('takeAlong')
+  const t = useTranslations('export')
   const { kind, days } = sheet
   const { byDay, filters, hasHijri = false } = shown
   return createPortal(

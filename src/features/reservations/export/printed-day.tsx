@@ -16,7 +16,7 @@ type PrintedDayProps = {
 
 /** A day on paper: a line for each reservation with room for notes and a tick. */
 export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
-  const t = useTranslations('takeAlong')
+  const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   const heading = hasHijri ? `${formatDay(date)} · ${hijriDate(date)}` : formatDay(date)
   if (reservations.length === 0) {

@@ -32,7 +32,7 @@ test('each reservation is a line, with its times apart', () => {
       'endDate',
       'endTime',
       'seats',
-      'madeAt',
+      'bookedAt',
       'order',
     ],
     [

@@ -6,7 +6,7 @@ import { readTitle } from '#src/features/reservations/words/product.ts'
 /** What a cell holds; nothing where nothing is known. */
 type Cell = string | number | null
 
-/** The columns of the table that is taken along, in their order. */
+/** The columns of an exported table, in their order. */
 const columns = [
   'id',
   'product',
@@ -18,7 +18,7 @@ const columns = [
   'endDate',
   'endTime',
   'seats',
-  'madeAt',
+  'bookedAt',
   'order',
 ] as const
 
@@ -36,7 +36,7 @@ export function toTable(
   { columnName, typeText }: TableTexts,
 ): Cell[][] {
   const toRow = (reservation: Reservation) => {
-    const { id, title, type, seats_count: seats, created_at: madeAt, url } = reservation
+    const { id, title, type, seats_count: seats, created_at: bookedAt, url } = reservation
     const { product, quantity } = readTitle(title)
     const cells: Record<(typeof columns)[number], Cell> = {
       ...timesOf(reservation),
@@ -46,7 +46,7 @@ export function toTable(
       title,
       type: typeText(type),
       seats,
-      madeAt: madeAt && `${dateOf(madeAt)} ${hoursAndMinutes(madeAt)}`,
+      bookedAt: bookedAt && `${dateOf(bookedAt)} ${hoursAndMinutes(bookedAt)}`,
       order: url,
     }
     return columns.map((column) => cells[column])

@@ -6,7 +6,7 @@ type SheetTotalProps = { reservations: Reservation[] }
 
 /** How many reservations these are, and how many seats they take. */
 export function SheetTotal({ reservations }: SheetTotalProps) {
-  const t = useTranslations('takeAlong')
+  const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   return (
     <>

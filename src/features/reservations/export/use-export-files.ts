@@ -16,13 +16,13 @@ const columnTexts = {
   endDate: 'columnEndDate',
   endTime: 'columnEndTime',
   seats: 'columnSeats',
-  madeAt: 'columnMadeAt',
+  bookedAt: 'columnBookedAt',
   order: 'columnOrder',
 } as const
 
 /** Reservations as files of a name without its ending. What writes them is loaded when it is asked for. */
-export function useFiles() {
-  const t = useTranslations('takeAlong')
+export function useExportFiles() {
+  const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   const typeText = useTypeText()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { FieldFrame } from '#src/ui/field-frame.tsx'
 
-type LaterFieldProps = Pick<ComponentProps<'input'>, 'inputMode'> & {
+type DebouncedSearchFieldProps = Pick<ComponentProps<'input'>, 'inputMode'> & {
   label: string
   /** To be found by, for a keyboard shortcut. */
   id?: string
@@ -17,14 +17,14 @@ const restMs = 150
  * A search field that tells what was typed once the typing rests. What it shows is the browser's alone, so no key
  * ever waits for, or is lost to, all that depends on it.
  */
-export function LaterField({
+export function DebouncedSearchField({
   label,
   id,
   value,
   asValue = asTyped,
   onChange,
   inputMode = 'search',
-}: LaterFieldProps) {
+}: DebouncedSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +37,7 @@ export function LaterField({
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tellLater(typed: string) {
+  function tellDebounced(typed: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       told.current = asValue(typed)
@@ -61,7 +61,7 @@ export function LaterField({
           placeholder={label}
           defaultValue={value}
           autoComplete="off"
-          onChange={(event) => tellLater(event.target.value)}
+          onChange={(event) => tellDebounced(event.target.value)}
           onBlur={({ target }) => {
             if (asValue(target.value) === '') target.value = ''
           }}

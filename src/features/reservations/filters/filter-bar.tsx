@@ -5,7 +5,7 @@ import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { LaterField } from './debounced-search-field.tsx'
+import { DebouncedSearchField } from './debounced-search-field.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { countFilters, noFilters, productsOf, typesOf, type Filtered, type Filters } from './filters.ts'
 import './filter-bar.css'
@@ -28,7 +28,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   const count = countFilters(filters)
   return (
     <search className="filter-bar" aria-label={t('filters')}>
-      <LaterField
+      <DebouncedSearchField
         label={t('search')}
         id="calendar-search"
         value={filters.text}
@@ -60,7 +60,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
           value={filters.product}
           onChange={(product) => onFilter({ product })}
         />
-        <LaterField
+        <DebouncedSearchField
           label={t('leastSeats')}
           inputMode="numeric"
           value={filters.leastSeats === null ? '' : String(filters.leastSeats)}

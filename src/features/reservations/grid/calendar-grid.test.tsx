@@ -22,7 +22,7 @@ function grid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = [], date =
         view={view}
         date={date}
         byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))}
-        news={new Set()}
+        newKeys={new Set()}
         hasHijri={false}
         onOpen={onOpen}
         onOpenDay={() => {}}

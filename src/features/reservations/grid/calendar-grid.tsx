@@ -7,7 +7,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { titleOfPlace } from '#src/features/reservations/address/period-title.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
 import { namedDays, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
@@ -36,7 +36,7 @@ type CalendarGridProps = {
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays?: Days
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
@@ -58,7 +58,7 @@ export function CalendarGrid({
   date,
   byDay,
   knownDays,
-  news,
+  newKeys,
   hasHijri,
   onOpen,
   onOpenDay,
@@ -94,28 +94,30 @@ export function CalendarGrid({
     }
   }, [byDay, days, view, tallies, inWords])
   // FullCalendar works all its options out anew when one of them is another object.
-  const nameTable = useCallback(() => titleOfPlace({ view, date }), [view, date])
-  const openBehind = useCallback(
+  const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
+  const openGridEvent = useCallback(
     (info: EventClickInfo) => {
-      const behind = behindOf(info)
-      if (behind.kind === 'more') onOpenDay(behind.date)
-      else onOpen(behind.reservation.key)
+      const gridEvent = gridEventOf(info)
+      if (gridEvent.kind === 'more') onOpenDay(gridEvent.date)
+      else onOpen(gridEvent.reservation.key)
     },
     [onOpen, onOpenDay],
   )
-  const place = useDateInSight(view, date)
+  const grid = useDateInSight(view, date)
   const renderEvent = useCallback(
     (info: EventDisplayInfo) => {
-      const behind = behindOf(info)
-      const stands = behind.kind === 'more' ? behind.reservations : [behind.reservation]
-      const isNew = news.size > 0 && stands.some(({ key }) => news.has(key))
+      const gridEvent = gridEventOf(info)
+      const stands = gridEvent.kind === 'more' ? gridEvent.reservations : [gridEvent.reservation]
+      const isNew = newKeys.size > 0 && stands.some(({ key }) => newKeys.has(key))
       const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
-      return <GridEventText behind={behind} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
+      return (
+        <GridEventText gridEvent={gridEvent} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
+      )
     },
-    [news, texts],
+    [newKeys, texts],
   )
   return (
-    <div ref={place} className={`calendar-grid calendar-grid-${view}`}>
+    <div ref={grid} className={`calendar-grid calendar-grid-${view}`}>
       <HoursInWords tallies={tallies} />
       <FullCalendar
         key={view}
@@ -140,7 +142,7 @@ export function CalendarGrid({
         eventInteractive
         eventClass={classOfEvent}
         eventContent={renderEvent}
-        eventClick={openBehind}
+        eventClick={openGridEvent}
         eventMinHeight={26}
         slotMinHeight={26}
         slotEventOverlap={false}
@@ -158,12 +160,12 @@ export function CalendarGrid({
 function classOfEvent(info: EventDisplayInfo): string {
   const isInRow = info.event.allDay || info.view.type === fullCalendarViews.month
   const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
-  if (behindOf(info).kind === 'more') return `${shape} grid-event-more`
+  if (gridEventOf(info).kind === 'more') return `${shape} grid-event-more`
   const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd
   return isBlock ? `${shape} grid-event-bar` : shape
 }
 
 /* FullCalendar keeps what it does not know of an event; grid-events.ts gave it this. */
-function behindOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
-  return event.extendedProps.behind as GridEvent
+function gridEventOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
+  return event.extendedProps.gridEvent as GridEvent
 }

@@ -18,11 +18,11 @@ type DayTopProps = {
 
 /** A day's number in both calendars and how busy it is, to the eye; FullCalendar makes a link of it. */
 export function DayTop({ date, name, weekday, isToday, tally, hasHijri }: DayTopProps) {
-  const place = useRef<HTMLSpanElement>(null)
+  const top = useRef<HTMLSpanElement>(null)
   // At the head of a column FullCalendar names the link by its bare date, and asks nobody.
-  useLayoutEffect(() => place.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
+  useLayoutEffect(() => top.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
   return (
-    <span ref={place} className="day-top">
+    <span ref={top} className="day-top">
       <span className="day-top-dates">
         {weekday && <span>{weekday}</span>}
         <span className={isToday ? 'day-top-number day-top-today' : 'day-top-number'}>

@@ -25,7 +25,7 @@ export type GridEventTexts = {
 }
 
 type GridEventTextProps = {
-  behind: GridEvent
+  gridEvent: GridEvent
   /** Where it stands by the hour; null in the row of a day. */
   hour: number | null
   /** It does not go on from the week before. */
@@ -36,11 +36,11 @@ type GridEventTextProps = {
 }
 
 /** What stands on an event of the grid. It is one sentence to a screen reader: name, time, seats. */
-export function GridEventText({ behind, hour, isStart, isNew, texts }: GridEventTextProps) {
-  if (behind.kind === 'more') {
-    return <MoreText reservations={behind.reservations} hour={hour} isNew={isNew} texts={texts} />
+export function GridEventText({ gridEvent, hour, isStart, isNew, texts }: GridEventTextProps) {
+  if (gridEvent.kind === 'more') {
+    return <MoreText reservations={gridEvent.reservations} hour={hour} isNew={isNew} texts={texts} />
   }
-  const { reservation } = behind
+  const { reservation } = gridEvent
   const { title, start, seats_count: seats } = reservation
   const isAllDay = takesWholeDays(reservation)
   return (

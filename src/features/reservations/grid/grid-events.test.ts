@@ -28,9 +28,9 @@ function onFriday(rows: Reservation[]) {
 /* What is drawn by its id, and what is not by `day: reservations, seats`. */
 function summaryOf(events: ReturnType<typeof monthEvents>) {
   return events.map((event) => {
-    const behind = event.behind as GridEvent
-    if (behind.kind === 'reservation') return behind.reservation.id
-    const { reservations, seats } = tallyOf(behind.reservations)
+    const gridEvent = event.gridEvent as GridEvent
+    if (gridEvent.kind === 'reservation') return gridEvent.reservation.id
+    const { reservations, seats } = tallyOf(gridEvent.reservations)
     return `${String(event.start)}: ${reservations}, ${seats}`
   })
 }
@@ -75,7 +75,7 @@ describe('a month', () => {
     expect(odd).toMatchObject({ start: '2026-11-20T11:00:00', end: '2026-11-20T12:00:00' })
   })
 
-  test('keeps the addresses of orders to itself', () => {
+  test('keeps the links to orders to itself', () => {
     const [event] = monthEvents(inNovember(read([{ start: friday, url: 'javascript:alert(1)' }])))
     expect(event).not.toHaveProperty('url')
   })

@@ -6,7 +6,7 @@ import { daysOfReservation, takesWholeDays, type Days } from '#src/features/rese
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { momentOf, overlapping, sideBySide } from './side-by-side.ts'
 
-/** What stands behind an event of the grid: a reservation, or those of a day or an hour that are not drawn. */
+/** What an event of the grid shows: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
   | { kind: 'reservation'; reservation: Reservation }
   | { kind: 'more'; date: CalendarDate; reservations: Reservation[] }
@@ -117,7 +117,7 @@ function longOnes(byDay: ByDay): Map<Reservation, CalendarDate[]> {
   return new Map([...long].sort(([, one], [, other]) => other.length - one.length))
 }
 
-/* So many side by side; where more are on at once, one fewer, and its place says how many more begin in the hour. */
+/* So many side by side; where more are on at once, one fewer, and the last lane says how many more begin in the hour. */
 function drawnOfHours(reservations: Reservation[], days: Days, most: number): Drawn {
   const drawn: Drawn = { reservations: [], more: new Map() }
   for (const together of overlapping(reservations)) {
@@ -152,16 +152,16 @@ function hoursInto(time: WallClock): number {
 }
 
 function toEvents({ reservations, more }: Drawn): EventInput[] {
-  return [...reservations.map(toEvent), ...[...more].map(([place, left]) => toMoreEvent(place, left))]
+  return [...reservations.map(toEvent), ...[...more].map(([slot, left]) => toMoreEvent(slot, left))]
 }
 
-/* The address of the order is kept out: only our own checked link may open it. */
+/* The link to the order is kept out: only our own checked link may open it. */
 function toEvent(reservation: Reservation): EventInput {
   const { key, start, end } = reservation
   const base = {
     id: `reservation ${key}`,
     rank: 0,
-    behind: { kind: 'reservation', reservation } satisfies GridEvent,
+    gridEvent: { kind: 'reservation', reservation } satisfies GridEvent,
   }
   if (!isBar(reservation))
     return { ...base, start, end: end !== null && end > start ? end : endOfDrawing(start) }
@@ -170,14 +170,14 @@ function toEvent(reservation: Reservation): EventInput {
   return { ...base, allDay: true, start: first, end: addDays(last, 1) }
 }
 
-function toMoreEvent(place: string, reservations: Reservation[]): EventInput {
-  // Both forms of a place begin with the day.
-  const date = place.slice(0, 10) as CalendarDate
+function toMoreEvent(slot: string, reservations: Reservation[]): EventInput {
+  // Both a day and an hour begin with the day.
+  const date = slot.slice(0, 10) as CalendarDate
   return {
-    id: `more ${place}`,
-    start: place,
-    allDay: place.length === 10,
+    id: `more ${slot}`,
+    start: slot,
+    allDay: slot.length === 10,
     rank: 1,
-    behind: { kind: 'more', date, reservations } satisfies GridEvent,
+    gridEvent: { kind: 'more', date, reservations } satisfies GridEvent,
   }
 }

@@ -59,7 +59,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
       ...links,
       dayCellClass: classOf,
       dayCellTopContent: render,
-      dayCellTopInnerClass: 'day-top-place',
+      dayCellTopInnerClass: 'day-top-box',
     }
   }
   return {
@@ -67,7 +67,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     dayHeaders: view === 'week',
     dayLaneClass: view === 'week' ? classOf : '',
     dayHeaderContent: render,
-    dayHeaderInnerClass: 'day-top-place',
+    dayHeaderInnerClass: 'day-top-box',
   }
 }
 
@@ -76,7 +76,7 @@ export function hourOptionsOf(tallies: Tally[], inWords: (tally: Tally) => Tally
   const mostSeats = mostSeatsOf(tallies)
   return {
     slotHeaderClass: 'hour-cell',
-    slotHeaderInnerClass: 'hour-place',
+    slotHeaderInnerClass: 'hour-box',
     slotHeaderContent: (info) => {
       const tally = tallies[hourOf(info)]
       return <HourLabel hour={hourOf(info)} tally={tally?.reservations ? inWords(tally) : null} />

@@ -10,18 +10,18 @@ const beyond = 24
 /** Where a week is wider than the screen: moves it to and fro until the date is to be seen. */
 export function useDateInSight(view: CalendarView, date: CalendarDate) {
   const isRightToLeft = directionOf(settings.language) === 'rtl'
-  const place = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (view !== 'week') return
-    const column = place.current?.querySelector(`[data-date="${date}"]`)?.getBoundingClientRect()
-    const sight = place.current?.getBoundingClientRect()
+    const column = grid.current?.querySelector(`[data-date="${date}"]`)?.getBoundingClientRect()
+    const sight = grid.current?.getBoundingClientRect()
     if (column === undefined || sight === undefined) return
     // The hours stay where lines begin, over the days.
-    const hours = place.current?.querySelector('[role=rowheader]')?.getBoundingClientRect().width ?? 0
+    const hours = grid.current?.querySelector('[role=rowheader]')?.getBoundingClientRect().width ?? 0
     const [left, right] = isRightToLeft ? [0, hours] : [hours, 0]
     const tooFarRight = Math.max(0, column.right + beyond - sight.right + right)
     const tooFarLeft = Math.max(0, sight.left + left - column.left + beyond)
-    place.current?.scrollBy({ left: tooFarRight - tooFarLeft })
+    grid.current?.scrollBy({ left: tooFarRight - tooFarLeft })
   }, [view, date, isRightToLeft])
-  return place
+  return grid
 }

@@ -11,7 +11,7 @@ test.each([
   ['ar', 'ف', 'KeyT', 'today'],
   ['ar', 'ت', 'KeyJ', 'next'],
   ['ar', 'ظ', 'Slash', 'search'],
-  // On a French one the letter stands in another place.
+  // On a French one the letter stands elsewhere.
   ['en', 'a', 'KeyQ', 'agenda'],
   ['en', 'q', 'KeyA', null],
   ['en', 'Enter', 'Enter', null],

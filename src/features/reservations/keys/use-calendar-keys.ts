@@ -35,7 +35,7 @@ export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
 }
 
 /**
- * What a key on the keyboard means. Where it writes no Latin letter it is taken by its place: on an Arabic
+ * What a key on the keyboard means. Where it writes no Latin letter it is taken by its position: on an Arabic
  * keyboard the key of t writes another one. Arrows point where time goes: to the left in Arabic.
  */
 export function calendarKeyOf({

@@ -11,13 +11,13 @@ type AgendaProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
 }
 
 /** The reservations day by day, as a list to read down; days without any are left out. */
-export function Agenda({ byDay, news, hasHijri, onOpen }: AgendaProps) {
+export function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const mostSeats = mostSeatsOf(busyDays.map(({ tally }) => tally))
   return (
@@ -31,7 +31,7 @@ export function Agenda({ byDay, news, hasHijri, onOpen }: AgendaProps) {
               <TallyText tally={tally} />
             </p>
           </header>
-          <DayRows date={date} reservations={onDay} news={news} before={before} onOpen={onOpen} />
+          <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
         </section>
       ))}
     </div>

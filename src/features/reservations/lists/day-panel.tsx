@@ -18,7 +18,7 @@ type DayPanelProps = {
   /** Those of the day that pass the filters. */
   reservations: Reservation[]
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
   onOpenDay: () => void
@@ -26,7 +26,15 @@ type DayPanelProps = {
 }
 
 /** All that a day holds, however much, with a search of its own. */
-export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay, onClose }: DayPanelProps) {
+export function DayPanel({
+  date,
+  reservations,
+  newKeys,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+  onClose,
+}: DayPanelProps) {
   const t = useTranslations('calendar')
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
@@ -50,7 +58,7 @@ export function DayPanel({ date, reservations, news, hasHijri, onOpen, onOpenDay
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <DayRows date={date} reservations={found} news={news} onOpen={onOpen} />
+        <DayRows date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
       </div>
     </Sheet>
   )

@@ -7,14 +7,14 @@ type DayRowsProps = {
   date: CalendarDate
   reservations: Reservation[]
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   /** How many rows stand before these on the page. */
   before?: number
   onOpen: (key: string) => void
 }
 
 /** The reservations of one day, however many they are. */
-export function DayRows({ date, reservations, news, before = 0, onOpen }: DayRowsProps) {
+export function DayRows({ date, reservations, newKeys, before = 0, onOpen }: DayRowsProps) {
   return (
     <WindowedRows
       rows={reservations}
@@ -24,7 +24,7 @@ export function DayRows({ date, reservations, news, before = 0, onOpen }: DayRow
         <ReservationRow
           reservation={reservation}
           date={date}
-          isNew={news.has(reservation.key)}
+          isNew={newKeys.has(reservation.key)}
           onOpen={onOpen}
         />
       )}

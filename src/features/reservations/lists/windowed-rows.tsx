@@ -37,11 +37,11 @@ type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before'> & {
 }
 
 function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: ChunkProps<Row>) {
-  const place = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   const guessedHeight = rows.length * guessedRowHeight
   const [away, setAway] = useState(isThereAtOnce ? null : { height: guessedHeight, of: rows.length })
   useEffect(() => {
-    const element = place.current
+    const element = holder.current
     if (element === null) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
       // Whoever is on one of its rows is not left in the void.
@@ -53,10 +53,10 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: Chu
   if (away !== null) {
     // Of another number of rows its height says nothing.
     const blockSize = away.of === rows.length ? away.height : guessedHeight
-    return <div ref={place} className="rows-chunk" style={{ blockSize }} />
+    return <div ref={holder} className="rows-chunk" style={{ blockSize }} />
   }
   return (
-    <div ref={place} className="rows-chunk">
+    <div ref={holder} className="rows-chunk">
       <ul className="record-list">
         {rows.map((row, index) => (
           <li key={keyOf(row)} aria-setsize={total} aria-posinset={start + index + 1}>

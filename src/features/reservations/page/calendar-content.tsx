@@ -10,7 +10,7 @@ import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { SkippedByKeyboard } from './skip-link.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 const CalendarGrid = lazy(async () => {
   const { CalendarGrid } = await import('#src/features/reservations/grid/calendar-grid.tsx')
@@ -25,7 +25,7 @@ type CalendarContentProps = {
   /** Those that pass the filters, by day. */
   byDay: ByDay
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   hasHijri: boolean
 }
 
@@ -35,7 +35,7 @@ export function CalendarContent({
   loaded,
   isPartial,
   byDay,
-  news,
+  newKeys,
   hasHijri,
 }: CalendarContentProps) {
   const t = useTranslations('calendar')
@@ -45,7 +45,7 @@ export function CalendarContent({
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   if (view !== 'agenda') {
     return (
-      <SkippedByKeyboard label={t('skipGrid')}>
+      <SkipLink label={t('skipGrid')}>
         <Suspense fallback={<Skeleton shape="calendar" />}>
           <CalendarGrid
             key={firstDayOfWeek()}
@@ -53,19 +53,19 @@ export function CalendarContent({
             date={date}
             byDay={byDay}
             {...(isPartial && { knownDays: loaded.days })}
-            news={news}
+            newKeys={newKeys}
             hasHijri={hasHijri}
             onOpen={onOpen}
             onOpenDay={onOpenDay}
           />
         </Suspense>
-      </SkippedByKeyboard>
+      </SkipLink>
     )
   }
   if ([...byDay.values()].some((onDay) => onDay.length > 0)) {
     return (
       <>
-        <Agenda byDay={byDay} news={news} hasHijri={hasHijri} onOpen={onOpen} />
+        <Agenda byDay={byDay} newKeys={newKeys} hasHijri={hasHijri} onOpen={onOpen} />
         {isPartial && <Skeleton />}
       </>
     )

@@ -12,14 +12,14 @@ type CalendarOverlaysProps = {
   /** Those of them that pass the filters, by day. */
   byDay: ByDay
   /** The keys of those that just came. */
-  news: ReadonlySet<string>
+  newKeys: ReadonlySet<string>
   hasHijri: boolean
 }
 
 const none: Reservation[] = []
 
 /** What is open over the calendar: a day's panel, and over that the details of a reservation. */
-export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: CalendarOverlaysProps) {
+export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: CalendarOverlaysProps) {
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
@@ -38,7 +38,7 @@ export function CalendarOverlays({ calendar, rows, byDay, news, hasHijri }: Cale
           key={panel}
           date={panel}
           reservations={byDay.get(panel) ?? none}
-          news={news}
+          newKeys={newKeys}
           hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}

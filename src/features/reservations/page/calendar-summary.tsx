@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPlace } from '#src/features/reservations/address/calendar-address.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
 import {
   reservationsWithin,
@@ -16,7 +16,7 @@ import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
 
 type CalendarSummaryProps = {
-  place: CalendarPlace
+  period: CalendarPeriod
   /** Undefined while they are not there, or not all of them. */
   loaded: ReservationsOfDays | undefined
   /** Those that pass the filters, by day. */
@@ -25,7 +25,7 @@ type CalendarSummaryProps = {
 }
 
 /** How many reservations and seats the visible days hold, a month's own and those shown with it, and today. */
-export function CalendarSummary({ place: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
+export function CalendarSummary({ period: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
   const t = useTranslations('calendar')
   const tally = useMemo(
     () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date))),
@@ -61,7 +61,7 @@ export function CalendarSummary({ place: { view, date }, loaded, byDay, filters 
 }
 
 /* Asked for by itself where it is not among the visible days. */
-function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'place'>) {
+function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'period'>) {
   const t = useTranslations('calendar')
   const date = storeToday()
   const isVisible = loaded !== undefined && loaded.days.first <= date && loaded.days.last >= date

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPlace } from '#src/features/reservations/address/calendar-address.ts'
-import { titleOfPlace } from '#src/features/reservations/address/period-title.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -11,14 +11,14 @@ import { ViewTabs } from './view-tabs.tsx'
 import './calendar-toolbar.css'
 
 type CalendarToolbarProps = {
-  place: CalendarPlace
+  period: CalendarPeriod
   hasHijri: boolean
-  onGo: (place: Partial<CalendarPlace>) => void
+  onGo: (period: Partial<CalendarPeriod>) => void
   onStep: (to: 1 | -1) => void
 }
 
 /** Which view, and which days: one toolbar for all views. */
-export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolbarProps) {
+export function CalendarToolbar({ period, hasHijri, onGo, onStep }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
   return (
     <div className="calendar-toolbar">
@@ -42,15 +42,15 @@ export function CalendarToolbar({ place, hasHijri, onGo, onStep }: CalendarToolb
         />
       </div>
       <div className="calendar-title" aria-live="polite">
-        <h2>{titleOfPlace(place)}</h2>
-        {hasHijri && <p className="quiet">{hijriTitleOf(place)}</p>}
+        <h2>{titleOfPeriod(period)}</h2>
+        {hasHijri && <p className="quiet">{hijriTitleOf(period)}</p>}
       </div>
-      <ViewTabs view={place.view} onView={(view) => onGo({ view })} />
+      <ViewTabs view={period.view} onView={(view) => onGo({ view })} />
     </div>
   )
 }
 
-function hijriTitleOf({ view, date }: CalendarPlace): string {
+function hijriTitleOf({ view, date }: CalendarPeriod): string {
   if (view === 'day') return hijriDate(date)
   const { first, last } = namedDays(view, date)
   return hijriMonths(first, last)

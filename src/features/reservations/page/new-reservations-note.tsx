@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-type NewsNoteProps = {
+type NewReservationsNoteProps = {
   count: number
   /** Opens the first of them. */
   onShow: () => void
@@ -12,10 +12,10 @@ type NewsNoteProps = {
 }
 
 /** Says quietly how many reservations came while one was looking, and leads to them one by one. */
-export function NewsNote({ count, onShow, onSeen }: NewsNoteProps) {
+export function NewReservationsNote({ count, onShow, onSeen }: NewReservationsNoteProps) {
   const t = useTranslations('calendar')
   return (
-    <output className="news-note">
+    <output className="new-reservations-note">
       {count > 0 && (
         <>
           <Button kind="quiet" onClick={onShow}>

@@ -1,10 +1,10 @@
 import { useRef, type PropsWithChildren } from 'react'
 
 /** Something with very many stops for a keyboard, and a link that leads past them. */
-export function SkippedByKeyboard({ label, children }: PropsWithChildren<{ label: string }>) {
+export function SkipLink({ label, children }: PropsWithChildren<{ label: string }>) {
   const end = useRef<HTMLDivElement>(null)
   return (
-    <div className="skipped-by-keyboard">
+    <div className="skip-link-holder">
       <a
         className="skip-link"
         href="#after-calendar"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
-import { keysOfNew } from './new-reservations.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -10,18 +10,34 @@ const none: ReadonlySet<string> = new Set()
  */
 export function useNewReservations(shown: ReservationsOfDays | undefined, open: string | null) {
   const [last, setLast] = useState(shown)
-  const [news, setNews] = useState(none)
+  const [newKeys, setNewKeys] = useState(none)
   if (shown !== undefined && shown !== last) {
     setLast(shown)
     if (isSameDays(shown, last)) {
       const came = keysOfNew(shown.rows, last?.rows ?? [])
-      if (came.length > 0) setNews(new Set([...news, ...came]))
+      if (came.length > 0) setNewKeys(new Set([...newKeys, ...came]))
     }
   }
-  if (open !== null && news.has(open)) setNews(new Set([...news].filter((key) => key !== open)))
-  return { news, forget: () => setNews(none) }
+  if (open !== null && newKeys.has(open)) setNewKeys(new Set([...newKeys].filter((key) => key !== open)))
+  return { newKeys, forget: () => setNewKeys(none) }
 }
 
 function isSameDays(one: ReservationsOfDays, other: ReservationsOfDays | undefined): boolean {
   return one.days.first === other?.days.first && one.days.last === other.days.last
+}
+
+/**
+ * The keys of the reservations that were not there before. They are known again by their ids rather than by their
+ * keys: the key of one that shares its id depends on whether the others of that id are in the list too.
+ */
+export function keysOfNew(now: Reservation[], before: Reservation[]): string[] {
+  const left = new Map<string, number>()
+  for (const { id, key } of before) left.set(id ?? key, (left.get(id ?? key) ?? 0) + 1)
+  return now
+    .filter(({ id, key }) => {
+      const known = left.get(id ?? key) ?? 0
+      left.set(id ?? key, known - 1)
+      return known <= 0
+    })
+    .map(({ key }) => key)
 }

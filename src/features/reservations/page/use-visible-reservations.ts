@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryState } from '@tanstack/react-query'
-import type { CalendarPlace } from '#src/features/reservations/address/calendar-address.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { stepDate, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
@@ -11,8 +11,8 @@ const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
  * The reservations of the days that a view shows, looked for anew each minute and whenever the page is looked at
  * again. The days before and after follow, so that a step to them needs no waiting.
  */
-export function useVisibleReservations(place: CalendarPlace) {
-  const days = visibleDays(place.view, place.date)
+export function useVisibleReservations(period: CalendarPeriod) {
+  const days = visibleDays(period.view, period.date)
   const known = useKnown(days)
   const query = useQuery({
     ...reservationQueries.days(days),
@@ -23,13 +23,13 @@ export function useVisibleReservations(place: CalendarPlace) {
     refetchOnWindowFocus: 'always',
   })
   const isSettled = query.isSuccess && !query.isPlaceholderData
-  useNeighbour(place, 1, isSettled)
-  useNeighbour(place, -1, isSettled)
+  useNeighbour(period, 1, isSettled)
+  useNeighbour(period, -1, isSettled)
   return query
 }
 
 /* An observer rather than a bare prefetch: whoever steps on aborts what nobody waits for any more. */
-function useNeighbour({ view, date }: CalendarPlace, step: 1 | -1, isWanted: boolean): void {
+function useNeighbour({ view, date }: CalendarPeriod, step: 1 | -1, isWanted: boolean): void {
   const days = visibleDays(view, stepDate(view, date, step))
   useQuery({
     ...reservationQueries.days(days),

@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`read in ${language}`, () => {
     test.use({ language })
 
-    test('what is shown is taken along as a table and as a calendar', async ({ page, store }) => {
+    test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto(agenda)
       const take = (choice: RegExp) => async () => {

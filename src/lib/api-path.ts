@@ -2,8 +2,8 @@ import { settings } from './settings.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** Our gateway's address of an operation; `path` is the store API's own, such as `/brands/7`. */
-export function apiAddress(path: string, query: Query = {}): string {
+/** The path our gateway has an operation at; `path` is the store API's own, such as `/brands/7`. */
+export function apiPath(path: string, query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
@@ -21,18 +21,18 @@ export const requestTimeoutMs = 125_000
 /* Requests of the small entry, made before the code that waits for them was there. */
 const early = new Map<string, Promise<Response>>()
 
-/** Asks for an address now, for whoever asks for it first with `takeEarly`. */
-export function requestEarly(address: string): void {
+/** Asks for a path of the gateway now, for whoever asks for it first with `takeEarly`. */
+export function requestEarly(path: string): void {
   const signal = AbortSignal.timeout(requestTimeoutMs)
-  const answer = fetch(address, { headers: requestHeaders(), redirect: 'manual', signal })
+  const answer = fetch(path, { headers: requestHeaders(), redirect: 'manual', signal })
   // Whoever takes it deals with its failure; until then it is no unhandled one.
   answer.catch(() => {})
-  early.set(address, answer)
+  early.set(path, answer)
 }
 
 /** The answer under way to an early request, once; undefined when there is none. */
-export function takeEarly(address: string): Promise<Response> | undefined {
-  const answer = early.get(address)
-  early.delete(address)
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = early.get(path)
+  early.delete(path)
   return answer
 }

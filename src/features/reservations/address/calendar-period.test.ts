@@ -13,9 +13,9 @@ test.each([
   'in the %s view a step from %s past the last day that can be shown stays there',
   async (view, text, step) => {
     pretendPage({})
-    const { stepPlace } = await import('./calendar-address.ts')
+    const { stepPeriod } = await import('./calendar-period.ts')
     const date = text as CalendarDate
-    expect(stepPlace({ view, date }, step)).toEqual({ view, date })
-    expect(stepPlace({ view, date }, step === 1 ? -1 : 1).date).not.toBe(date)
+    expect(stepPeriod({ view, date }, step)).toEqual({ view, date })
+    expect(stepPeriod({ view, date }, step === 1 ? -1 : 1).date).not.toBe(date)
   },
 )

@@ -4,13 +4,13 @@ import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** Which days the calendar shows, and how. */
-export type CalendarPlace = { view: CalendarView; date: CalendarDate }
+export type CalendarPeriod = { view: CalendarView; date: CalendarDate }
 
 /* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
 export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
 /** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
-export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
+export function parseCalendarPeriod(search: URLSearchParams): CalendarPeriod {
   const view = search.get('view')
   return {
     view: calendarViews.find((known) => known === view) ?? usualView(),
@@ -18,8 +18,8 @@ export function parseCalendarPlace(search: URLSearchParams): CalendarPlace {
   }
 }
 
-/** The same view a step further (1) or back (-1), where that can be shown; else nothing of the place changes. */
-export function stepPlace({ view, date }: CalendarPlace, step: 1 | -1): CalendarPlace {
+/** The same view a step further (1) or back (-1), where that can be shown; else nothing changes. */
+export function stepPeriod({ view, date }: CalendarPeriod, step: 1 | -1): CalendarPeriod {
   return { view, date: parseDay(stepDate(view, date, step)) ?? date }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { keysOfNew } from './new-reservations.ts'
+import { keysOfNew } from './use-new-reservations.ts'
 
 const rowsOf = (...raw: object[]) => parseReservations(raw)?.rows ?? []
 const [friday, saturday] = [
