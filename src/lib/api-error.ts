@@ -10,7 +10,7 @@ type ApiErrorDetails = {
 /**
  * The only thing the API client throws, besides the abort of a request nobody waits for any more.
  * `status` is null when no answer came. `code` is the gateway's or the service's, or of our own: `network`,
- * `timeout`, `invalid_answer`. `serviceMessage` is foreign text in whatever language. `fields` has dotted names (facts file, "Errors").
+ * `timeout`, `invalid_answer`. `serviceMessage` is foreign text in whatever language. `fields` has dotted names (live-service.md, Errors and limits).
  * Both are empty where the words are the gateway's own: the screen has its own sentence for each of its codes.
  */
 export class ApiError extends Error {

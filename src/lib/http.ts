@@ -21,7 +21,7 @@ type ApiAnswer = { data: unknown; pagination: Pagination | null }
 
 /**
  * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
- * (§ 1), not yet parsed. Throws ApiError for everything else: no answer, a
+ * (store-api.md § 1), not yet parsed. Throws ApiError for everything else: no answer, a
  * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself.
  */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {

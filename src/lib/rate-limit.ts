@@ -4,7 +4,7 @@ const mostWaitMs = 60_000
 let limitedUntilMs = 0
 
 /**
- * Takes note of the `X-RateLimit-…` an answer came with (facts file, "Errors and limits"): once nothing
+ * Takes note of the `X-RateLimit-…` an answer came with (live-service.md, Errors and limits): once nothing
  * remains, nothing more is answered before the window ends. The limit is the store's, whatever was asked for.
  */
 export function noteRateLimit(headers: Headers): void {

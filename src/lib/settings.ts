@@ -5,7 +5,7 @@ export type ScreenLanguage = PageSettings['language']
 /** What the gateway wrote into the page about the store. It is there before any script runs. */
 export const settings = readSettings()
 
-/** The language of the flat brand fields (§ 4.1) and of brand requests. */
+/** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
 export const defaultLanguage = settings.languages[0] ?? 'ar'
 
 function readSettings(): PageSettings {

@@ -57,7 +57,7 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry, children }:
   )
 }
 
-/* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (facts file, "Errors"). */
+/* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */
 function textsOfService({ fields, serviceMessage }: ApiError): string[] {
   const fieldTexts = Object.values(fields).flat()
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)

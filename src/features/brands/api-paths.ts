@@ -8,12 +8,12 @@ export type BrandFilter = {
   with?: 'translations'
 }
 
-/** One page of the brands whose text holds the keyword (facts file, "Brands"). */
+/** One page of the brands whose text holds the keyword (live-service.md, Brands). */
 export function brandsApiPath(filter: BrandFilter): string {
   return apiPath('/brands', filter)
 }
 
-/** One brand with its translations (facts file, "Brands"). */
+/** One brand with its translations (live-service.md, Brands). */
 export function brandApiPath(id: string): string {
   return apiPath(`/brands/${encodeURIComponent(id)}`, { with: 'translations' })
 }

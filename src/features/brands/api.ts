@@ -7,7 +7,7 @@ import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'
 
 export type BrandList = Rows<Brand> & { pagination: Pagination | null }
 
-/** One page of the store's brands whose text holds the keyword (facts file, "Brands"). */
+/** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
   const { data, pagination } = await callApi(brandsApiPath(filter), signal && { signal })
   const read = parseRows(parseBrand, data)
@@ -18,7 +18,7 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
 /**
  * One brand with its translations, or null where the service does not let us read brands: then nothing of
  * it is known, not even whether it exists. Throws ApiError 404 only where listing works, because there a
- * 404 means the brand is not there; elsewhere it means the operation is not (facts file, "Brands").
+ * 404 means the brand is not there; elsewhere it means the operation is not (live-service.md, Brands).
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
@@ -34,8 +34,8 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
 }
 
 /**
- * Changes the fields sent and no others (§ 4.1). Resolves to the brand as the answer has it, which is without
- * translations (facts file, "Brands"); to null where the answer does not tell.
+ * Changes the fields sent and no others (store-api.md § 4.1). Resolves to the brand as the answer has it, which is without
+ * translations (live-service.md, Brands); to null where the answer does not tell.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
   const path = apiPath(`/brands/${encodeURIComponent(id)}`)

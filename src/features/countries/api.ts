@@ -4,13 +4,13 @@ import { apiPath } from '#src/lib/api-path.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
-/* The largest page the service gives (facts file, "Countries"). */
+/* The largest page the service gives (live-service.md, Countries). */
 const rowsPerPage = 60
 
 /** One page of the list. `number` is the one the service says it is, when it says. */
 export type CountriesPage = Rows<Country> & { number: number; total: number | null; totalPages: number }
 
-/** One page of the list of countries (§ 4.4; facts file, "Countries"). */
+/** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */
 export async function listCountries(page: number, signal?: AbortSignal): Promise<CountriesPage> {
   const path = apiPath('/countries', { page, per_page: rowsPerPage })
   const { data, pagination } = await callApi(path, signal && { signal })
@@ -24,7 +24,7 @@ export async function listCountries(page: number, signal?: AbortSignal): Promise
   }
 }
 
-/** One country by its number (§ 4.5). */
+/** One country by its number (store-api.md § 4.5). */
 export async function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
   const { data } = await callApi(apiPath(`/countries/${encodeURIComponent(id)}`), signal && { signal })
   const country = parseCountry(data)

@@ -4,7 +4,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 
 /**
- * Asks for the invoice of an order (§ 4.3) and resolves to the gateway's link to its file, good for ten
+ * Asks for the invoice of an order (store-api.md § 4.3) and resolves to the gateway's link to its file, good for ten
  * minutes. Asking again in that time gives the same link; only `makeAgain` has another invoice made.
  * The file is read with `readFile`.
  */

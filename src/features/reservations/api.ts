@@ -9,7 +9,7 @@ import { reservationsApiPath } from './api-paths.ts'
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }
 
 /**
- * The reservations of some days (§ 4.2). The service may count `end` in, out, or not look at it at all: what lies
+ * The reservations of some days (store-api.md § 4.2). The service may count `end` in, out, or not look at it at all: what lies
  * outside the days is left out here.
  */
 export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {

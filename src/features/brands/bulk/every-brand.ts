@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.ts'
 import { listBrands } from '#src/features/brands/api.ts'
 import { paced, type Pacing } from './paced.ts'
 
-/* The largest page the service gives (facts file, "Countries"), and far more pages than there are brands. */
+/* The largest page the service gives (live-service.md, Countries), and far more pages than there are brands. */
 const rowsPerPage = 60
 const mostPages = 2000
 

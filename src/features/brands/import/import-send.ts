@@ -34,7 +34,7 @@ export function createSender(store: StoreLanguages, canRead: boolean): SendRow {
       const update = toBrandUpdate(sent, store.defaultLanguage)
       const answered = knownTexts(await paced(() => updateBrand(id, update), pacing), store)
       const isCovered = [...sent.keys()].every((path) => answered.has(path))
-      // The answer holds no translations (facts file, "Brands"). It is saved, whatever goes wrong with the reading.
+      // The answer holds no translations (live-service.md, Brands). It is saved, whatever goes wrong with the reading.
       const read = isCovered ? null : await readBack(id, pacing.onWait).catch(() => null)
       return savedOutcome(sent, new Map([...answered, ...(read ?? [])]))
     } catch (error) {
@@ -73,7 +73,7 @@ type Found = {
   error: ApiError
 }
 
-/* An update changes all its fields or none (§ 4.1): one that has arrived tells that it was carried out. */
+/* An update changes all its fields or none (store-api.md § 4.1): one that has arrived tells that it was carried out. */
 function outcomeAsFound({ sent, before, now, error }: Found): RowOutcome {
   const isNow = (path: BrandPath, text: string | null) => {
     const found = now.get(path)

@@ -53,7 +53,7 @@ export function useImportTexts() {
     )
   }
 
-  /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (facts file, "Errors"). */
+  /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */
   function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
     const texts = Object.entries(fields).flatMap(([name, lines]) => {
       const path = pathOfServiceField(name, { languages: settings.languages, defaultLanguage })

@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect(update).toEqual({ translations: { en: { metadata_url: 'nour' } } })
   })
 
-  test('§ 4.1: the default language travels flat, never under translations', () => {
+  test('store-api.md § 4.1: the default language travels flat, never under translations', () => {
     const values = opened()
     const arabic = values.translations.ar
     if (arabic) Object.assign(arabic, { name: 'ضياء', metadata_title: '' })
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('facts, "Errors": which field a refusal means', () => {
+describe('live-service.md, Errors and limits: which field a refusal means', () => {
   test.each([
     ['name', 'translations.ar.name'],
     ['metadata_title', 'translations.ar.metadata_title'],

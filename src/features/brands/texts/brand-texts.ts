@@ -21,13 +21,13 @@ export type BrandFormValues = {
   cleared: BrandPath[]
 }
 
-/** Which languages the store has; the default one travels in the flat fields (§ 4.1). */
+/** Which languages the store has; the default one travels in the flat fields (store-api.md § 4.1). */
 export type StoreLanguages = { languages: string[]; defaultLanguage: string }
 
 /**
  * What a brand's record tells of its texts. The default language is read from its translation where there
  * is one, else from the flat fields; any other from its translation only. An update's answer holds no
- * translations (facts file, "Brands"), so it tells of the default language and the images alone.
+ * translations (live-service.md, Brands), so it tells of the default language and the images alone.
  */
 export function knownTexts(brand: Brand | null, { languages, defaultLanguage }: StoreLanguages): BrandTexts {
   const known = new Map<BrandPath, string>()
@@ -86,7 +86,7 @@ export function changedTexts(known: BrandTexts, values: BrandFormValues): BrandT
   )
 }
 
-/** The body that changes these texts (§ 4.1): the default language flat, every other under `translations`. */
+/** The body that changes these texts (store-api.md § 4.1): the default language flat, every other under `translations`. */
 export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): BrandUpdate {
   const update: BrandUpdate = {}
   for (const [path, text] of texts) {
@@ -105,7 +105,7 @@ export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): Brand
 }
 
 /**
- * The path that a field name of a 422 means (§ 7; facts file, "Errors"): `name`, `metadata_title`,
+ * The path that a field name of a 422 means (store-api.md § 7; live-service.md, Errors and limits): `name`, `metadata_title`,
  * `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null for a field the form
  * does not have.
  */

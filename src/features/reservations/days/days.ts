@@ -68,7 +68,7 @@ export function lastDayOf({ start, end }: Reservation, first: CalendarDate): Cal
   return endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end)
 }
 
-/** Whether a reservation takes whole days: said by its type (§ 2), or by running from midnight to 23:59:59. */
+/** Whether a reservation takes whole days: said by its type (store-api.md § 2), or by running from midnight to 23:59:59. */
 export function takesWholeDays({ type, start, end }: Reservation): boolean {
   const runsWholeDays = timeOf(start) === '00:00:00' && end !== null && timeOf(end) === '23:59:59'
   return type === 'day' || runsWholeDays

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTitle } from './product.ts'
 
-describe('§ 2 title: the product’s name with a quantity in parentheses', () => {
+describe('store-api.md § 2 title: the product’s name with a quantity in parentheses', () => {
   test.each([
     ['جلسة تصوير (2)', 'جلسة تصوير', 2],
     ['جلسة تصوير (٢)', 'جلسة تصوير', 2],

@@ -11,7 +11,7 @@ const lastNumber = /[(（]\s*(?:[×xX✕]\s*)?([0-9٠-٩۰-۹０-９]{1,6})\s*(?
 const emptyParentheses = /[(（]\s*[)）]/g
 
 /**
- * Reads a title (§ 2: the product's name with a quantity in parentheses). Where no quantity ends it, or nothing
+ * Reads a title (store-api.md § 2: the product's name with a quantity in parentheses). Where no quantity ends it, or nothing
  * stands before one, the whole title is the product.
  */
 export function readTitle(title: string): Title {
