@@ -125,12 +125,18 @@ describe('what reaches the store API', () => {
     },
   )
 
-  test('holds the body of a change word for word', async () => {
+  test('holds the texts of a change to the letter', async () => {
     const { put, seen } = createTestGateway()
-    const text = '{ "name": "ديوان",\n "translations": {"en": { "metadata_url": "\\u062f" }} }'
+    const text = '{ "name": "ديوان\\n\\u0000",\n "translations": {"en": { "metadata_url": "\\u062f" }} }'
     await put('/api/brands/1', text)
-    expect(seen[0]?.body).toBe(text)
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(JSON.parse(text))
     expect(seen[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  test('holds a field once where the page sends it twice: what was checked', async () => {
+    const { put, seen } = createTestGateway()
+    await put('/api/brands/1', '{"name":{"not":"checked"},"name":"x","logo":"a","logo":"b"}')
+    expect(seen[0]?.body).toBe('{"name":"x","logo":"b"}')
   })
 
   test('holds no body for an invoice, even when the page sends one', async () => {
@@ -163,7 +169,14 @@ describe('what reaches the store API', () => {
     ['{"translations":{"en":{"logo":"x"}}}', ['translations.en.logo']],
     ['{"translations":{"en":{"name":1}}}', ['translations.en.name']],
     ['{"translations":{"../..":{"name":"x"}}}', ['translations.../..']],
-    ['{"__proto__":{"name":"x"}}', []],
+    ['{"__proto__":{"name":"x"}}', ['__proto__']],
+    ['{"name":"x","__proto__":{}}', ['__proto__']],
+    ['{"name":"x","constructor":"x"}', ['constructor']],
+    ['{"name":"x","toString":null}', ['toString']],
+    ['{"name":"x","translations":{"__proto__":{}}}', ['translations.__proto__']],
+    ['{"name":"x","translations":{"constructor":"x"}}', ['translations.constructor']],
+    ['{"name":"x","translations":{"prototype":{}}}', ['translations.prototype']],
+    ['{"translations":{"en":{"name":"x","__proto__":{}}}}', ['translations.en.__proto__']],
   ])(
     'store-api.md § 4.1: is nothing for a change that is more or other than fields of a brand: %s',
     async (body, fields) => {

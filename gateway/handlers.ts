@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { type OperationName, operations } from '#contract/scopes.ts'
-import { checkBrandUpdate } from './brand-update.ts'
+import { readBrandUpdate } from './brand-update.ts'
 import type { GatewaySettings } from './env.ts'
 import { GatewayError } from './gateway-error.ts'
 import { openInvoiceFile } from './invoice-file.ts'
@@ -17,7 +17,7 @@ export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation
   const isRead = operations[operation].method === 'GET'
   return async (c: Context) => {
     const request = storeRequest(c, operation, store.languages[0])
-    const rest = isRead ? { client: c.req.raw.signal } : { body: await readBrandUpdate(c) }
+    const rest = isRead ? { client: c.req.raw.signal } : { body: readBrandUpdate(await readBody(c)) }
     return answerPage(c, await storeApi.call({ ...request, ...rest }))
   }
 }
@@ -86,13 +86,10 @@ function storeRequest(c: Context, operation: OperationName, storeLanguage: strin
   }
 }
 
-/* Word for word as the page wrote it, once it is known to be nothing but a change of a brand (store-api.md § 4.1). */
-async function readBrandUpdate(c: Context): Promise<string> {
-  const text = await c.req.text().catch((cause: unknown) => {
+async function readBody(c: Context): Promise<string> {
+  return c.req.text().catch((cause: unknown) => {
     throw new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
   })
-  checkBrandUpdate(text)
-  return text
 }
 
 function answerPage(c: Context, { status, text, headers }: StoreAnswer): Response {
