@@ -33,12 +33,15 @@ function overlooked(body: Record<string, unknown>, update: BrandUpdate): Fields 
     .map((name) => [name, foreign])
 }
 
+/* Dotted; of a group both its own name and those within. */
 function fieldNames(record: object, prefix = '', depth = 0): string[] {
-  return Object.entries(record).flatMap(([key, value]: [string, unknown]) => {
-    const name = prefix + key
+  const names: string[] = []
+  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
+    names.push(prefix + key)
     const isGroup = typeof value === 'object' && value !== null && depth < 2
-    return isGroup ? [name, ...fieldNames(value, `${name}.`, depth + 1)] : [name]
-  })
+    if (isGroup) names.push(...fieldNames(value, `${prefix}${key}.`, depth + 1))
+  }
+  return names
 }
 
 function describe(issue: v.BaseIssue<unknown>): Fields {
