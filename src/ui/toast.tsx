@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { ToastCard } from './toast-card.tsx'
 import './toast.css'
 
@@ -12,20 +13,19 @@ type Toast = {
 /* More than these at once nobody reads. */
 const mostAtOnce = 3
 
-let toasts: readonly (Toast & { id: number })[] = []
+const toasts = createSharedState<readonly (Toast & { id: number })[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Says something short that needs no answer, for some seconds. `<Toasts/>` shows it. */
 export function showToast(toast: Toast): void {
   lastId += 1
-  change([...toasts, { ...toast, id: lastId }].slice(-mostAtOnce))
+  toasts.set([...toasts.get(), { ...toast, id: lastId }].slice(-mostAtOnce))
 }
 
 /** Where toasts appear. Mounted once, by the shell: a screen reader follows only what was there before. */
 export function Toasts() {
   const t = useTranslations('ui')
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSharedState(toasts)
   return (
     <section className="toasts" aria-label={t('messages')} aria-live="polite">
       {shown.map(({ id, text, action }) => (
@@ -36,15 +36,5 @@ export function Toasts() {
 }
 
 function removeToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id))
-}
-
-function change(next: typeof toasts): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
-import { createSharedState } from './shared-state.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 
 const recentInvoiceSchema = v.object({
   order: v.pipe(v.string(), v.regex(orderIdPattern)),

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { AskCard } from './ask-card.tsx'
 import { asks } from './asks.ts'
 import './invoices.css'
 
 /** What was asked for since the page was loaded: under way and done, the latest first. */
 export function AsksList() {
-  const shown = useSyncExternalStore(asks.subscribe, asks.get)
+  const shown = useSharedState(asks)
   if (shown.length === 0) return null
   return (
     <ul className="stack">

@@ -1,6 +1,6 @@
 import { isMadeElsewhere, makeInvoice } from '#src/features/invoices/making/make-invoice.ts'
 import { isFresh, lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
-import { createSharedState } from '#src/features/invoices/making/shared-state.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { readFile, type FileProgress } from '#src/lib/http.ts'
 import { saveFile } from '#src/lib/save-file.ts'

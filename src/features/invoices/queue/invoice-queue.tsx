@@ -1,5 +1,6 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { QueueForm } from './queue-form.tsx'
 import { QueueOutputs } from './queue-outputs.tsx'
@@ -10,7 +11,7 @@ import { queue } from './queue.ts'
 /** Many invoices, one after another: what to make, how far it is, what came of each. */
 export function InvoiceQueue() {
   const t = useTranslations('invoiceQueue')
-  const { items, phase, files, isKept } = useSyncExternalStore(queue.subscribe, queue.get)
+  const { items, phase, files, isKept } = useSharedState(queue)
   // Hundreds of rows, several times a second: they may lag behind, the buttons may not.
   const shownItems = useDeferredValue(items)
   const canAct = phase.kind === 'still'

@@ -10,7 +10,7 @@ import {
   waitingToNotSent,
   withItem,
 } from '#src/features/invoices/making/queue-items.ts'
-import { createSharedState } from '#src/features/invoices/making/shared-state.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { readFile } from '#src/lib/http.ts'
 import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
