@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** Too many requests: counts down until saving may work again. Nothing is saved by itself then. */
 export function BrandWaitNotice({ seconds }: { seconds: number | null }) {
   const t = useTranslations('brand')
-  const [endsAt] = useState(() => Date.now() + (seconds ?? 0) * 1000)
-  const [left, setLeft] = useState(seconds ?? 0)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 250)
-    return () => clearInterval(timer)
-  }, [endsAt])
-  if (seconds === null) {
+  const [until] = useState(() => (seconds === null ? null : Date.now() + seconds * 1000))
+  const left = useSecondsUntil(until)
+  if (left === null) {
     return (
       <Notice kind="danger" title={t('notSaved')}>
         <p>{t('waitSome')}</p>

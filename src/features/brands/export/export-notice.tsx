@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
-import { useSecondsUntil } from '#src/features/brands/bulk/use-seconds-until.ts'
+import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'
