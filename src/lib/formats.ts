@@ -1,5 +1,7 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { formattingLocale } from './i18n.ts'
+import { settings } from './settings.ts'
+import { storeClockAt, storeToday } from './store-time.ts'
 
 /*
  * Wall-clock times are written by Intl as if they were UTC and read back in UTC: so the reader's zone and
@@ -19,10 +21,10 @@ const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'n
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
-const clock = new Intl.DateTimeFormat(formattingLocale, { hour: 'numeric', minute: '2-digit' })
-const clockOfAnotherDay = new Intl.DateTimeFormat(formattingLocale, {
+const instant = new Intl.DateTimeFormat(formattingLocale, {
   dateStyle: 'medium',
   timeStyle: 'short',
+  timeZone: settings.timeZone,
 })
 const number = new Intl.NumberFormat(formattingLocale)
 
@@ -41,13 +43,12 @@ export const formatDays = days.range
 export const formatMonth = month.one
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
-/**
- * `10:42`, and `20 Nov 2026, 10:42` when that was another day, by the reader's own clock: for when something was
- * fetched, never for the store's times.
- */
-export function formatClock(moment: Date): string {
-  const isToday = moment.toDateString() === new Date().toDateString()
-  return (isToday ? clock : clockOfAnotherDay).format(moment)
+/** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
+export const formatInstant = (moment: number) => instant.format(moment)
+/** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
+export function formatClock(moment: number): string {
+  const shown = storeClockAt(moment)
+  return dateOf(shown) === storeToday() ? time.one(shown) : instant.format(moment)
 }
 /** `1,024` */
 export const formatNumber = number.format

@@ -23,7 +23,7 @@ export function QueryStates<Loaded>({ query, skeleton, children }: QueryStatesPr
   if (query.data === undefined) {
     return query.error && <ErrorNotice error={query.error} isBusy={query.isFetching} onRetry={retry} />
   }
-  const age = t('asOf', { time: formatClock(new Date(query.dataUpdatedAt)) })
+  const age = t('asOf', { time: formatClock(query.dataUpdatedAt) })
   return (
     <>
       {query.error && (

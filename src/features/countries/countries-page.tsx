@@ -39,7 +39,7 @@ export function CountriesPage() {
       actions={
         list.data && (
           <div className="button-row">
-            <span className="quiet">{t('asOf', { time: formatClock(new Date(list.dataUpdatedAt)) })}</span>
+            <span className="quiet">{t('asOf', { time: formatClock(list.dataUpdatedAt) })}</span>
             <IconButton
               label={t('refresh')}
               icon={RefreshCw}

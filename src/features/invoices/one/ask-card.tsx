@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#src/features/invoices/making/invoice-formats.ts'
 import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
 import { fileTroubleKey, linkTroubleKey } from '#src/features/invoices/making/trouble-text.ts'
+import { formatInstant } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { formatBytes } from '#src/features/invoices/making/invoice-formats.ts'
 import type { FileProgress } from '#src/lib/http.ts'
+import { formattingLocale } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -30,4 +30,20 @@ export function AskProgress({ order, progress: { received, total }, onCancel }: 
       </div>
     </>
   )
+}
+
+const kilobytes = new Intl.NumberFormat(formattingLocale, {
+  style: 'unit',
+  unit: 'kilobyte',
+  maximumFractionDigits: 0,
+})
+const megabytes = new Intl.NumberFormat(formattingLocale, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+})
+
+/* `24 kB`, `1.5 MB` */
+function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000)
 }

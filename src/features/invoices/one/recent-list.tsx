@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#src/features/invoices/making/invoice-formats.ts'
+import { formatInstant } from '#src/lib/formats.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Table } from '#src/ui/table.tsx'
@@ -10,7 +11,7 @@ const pageSize = 10
 /** The invoices asked for on this computer. */
 export function RecentList() {
   const t = useTranslations('recentInvoices')
-  const recent = useSyncExternalStore(recentInvoices.subscribe, recentInvoices.get)
+  const recent = useSharedState(recentInvoices)
   const [shown, setShown] = useState(pageSize)
   if (recent.length === 0) return <p className="quiet">{t('empty')}</p>
   return (

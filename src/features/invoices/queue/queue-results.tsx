@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#src/features/invoices/making/invoice-formats.ts'
 import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
 import type { QueueItem } from '#src/features/invoices/making/queue-items.ts'
 import { troubleText } from '#src/features/invoices/making/trouble-text.ts'
+import { formatInstant } from '#src/lib/formats.ts'
 import { Table } from '#src/ui/table.tsx'
 import { makeInQueueAnyway } from './queue.ts'
 

@@ -1,11 +1,14 @@
 import { dateOf, daysBetween, type WallClock } from '#contract/wall-clock.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { formattingLocale } from './i18n.ts'
 
 const relative = new Intl.RelativeTimeFormat(formattingLocale, { numeric: 'auto' })
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
-/** How long ago something was, or in how long it will be, by one clock: `3 hours ago`, `yesterday`, `in 2 months`. */
+/**
+ * How long ago something was, or in how long it will be, by the store's clock: `now`, `3 hours ago`, `yesterday`,
+ * `in 2 months`. Of a moment in milliseconds `storeClockAt` knows the time.
+ */
 export function formatSince(time: WallClock, now: WallClock): string {
   const passed = Date.parse(`${time}Z`) - Date.parse(`${now}Z`)
   const length = Math.abs(passed)

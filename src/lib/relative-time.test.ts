@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WallClock } from '#contract/wall-clock.ts'
-import { pretendPage } from '#src/features/reservations/pretend-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,8 +9,10 @@ afterEach(() => {
 const now = '2026-11-20T12:00:00' as WallClock
 
 async function since(time: string, language: 'ar' | 'en' = 'en') {
-  pretendPage({ language })
-  const { formatSince } = await import('./since.ts')
+  vi.resetModules()
+  const textContent = JSON.stringify({ language, languages: ['ar', 'en'] })
+  vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent }) })
+  const { formatSince } = await import('./relative-time.ts')
   return formatSince(time as WallClock, now)
 }
 
