@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { announcer } from './scripts/announcer.ts'
+import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { chunks } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    cascadeLayers(),
     announcer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),

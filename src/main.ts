@@ -1,7 +1,13 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
 import { loadTexts } from './lib/i18n.ts'
-import './ui/first-paint.css'
+// All that is seen before any script runs: the build links it in the page.
+import './ui/base.css'
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/layout.css'
+import './ui/skeleton.css'
+import './app/shell.css'
 
 // The small entry: the page's data, its code and its texts are all asked for before any of them is there.
 startFirstRequest(window.location)

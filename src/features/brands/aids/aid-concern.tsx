@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import './aids.css'
+import './aid-concern.css'
 
 /** Something to think about beneath a field; it keeps nobody from saving. */
 export function AidConcern({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { holdsHtml } from '#src/features/brands/html/html-text.ts'
 import { ShownDescription } from '#src/features/brands/html/shown-description.tsx'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import './aids.css'
+import './description-preview.css'
 
 type BrandDescriptionPreviewProps = { description: string; language: string }
 

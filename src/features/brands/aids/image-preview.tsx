@@ -4,7 +4,7 @@ import { useDebounced } from '#src/lib/use-debounced.ts'
 import { Button } from '#src/ui/button.tsx'
 import { imageAddressKind, type BrandImageName, type ImageFinding, type ImageSize } from './brand-image.ts'
 import { BrandImageWords } from './image-words.tsx'
-import './aids.css'
+import './image-preview.css'
 
 type BrandImagePreviewProps = {
   name: BrandImageName

@@ -4,7 +4,7 @@ import { shortened } from '#src/lib/graphemes.ts'
 import { directionOf, languageName } from '#src/lib/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
-import './aids.css'
+import './search-preview.css'
 
 type BrandSearchPreviewProps = {
   language: string

@@ -4,7 +4,7 @@ import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { pageAddressFrom, percentEncoded } from './slug.ts'
-import './aids.css'
+import './slug-maker.css'
 
 type BrandPageAddressMakerProps = {
   name: string
@@ -37,7 +37,7 @@ export function BrandPageAddressMaker({
 
   if (made === '') return <p className="field-hint">{t('addressNeedsName')}</p>
   return (
-    <div className="address-maker">
+    <div className="slug-maker">
       {/* One button for both, so that it keeps the focus when it is pressed. */}
       <Button disabled={isReadOnly || (isMade && !canPutBack)} onClick={makeOrPutBack}>
         {t(canPutBack ? 'putAddressBack' : 'makeAddress')}{' '}

@@ -5,6 +5,7 @@ import { useDebounced } from '#src/lib/use-debounced.ts'
 import { longestShown } from './description-markup.ts'
 import { textOfHtml } from './html-text.ts'
 import { canShowMarkup, showMarkup } from './show-markup.ts'
+import './shown-description.css'
 
 type ShownDescriptionProps = { description: string; language: string }
 

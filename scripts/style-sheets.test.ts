@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cascadeLayers } from './cascade-layers.ts'
+
+/* A style sheet belongs to the component that imports it: one that two import is nobody's. */
+
+// Drawn as tabs, one with the parts of the kit and one by hand.
+const shared = new Set(['src/ui/tabs.css', 'src/features/countries/countries.css'])
+
+const importersOf = new Map<string, string[]>()
+for (const file of globSync('src/**/*.{ts,tsx}')) {
+  if (file.includes('.test.')) continue
+  for (const [, sheet = ''] of readFileSync(file, 'utf8').matchAll(/'([^']+\.css)'/g)) {
+    if (!/^(\.\/|#)/.test(sheet)) continue
+    const path = sheet.startsWith('#') ? sheet.slice(1) : join(dirname(file), sheet)
+    importersOf.set(path, [...(importersOf.get(path) ?? []), file])
+  }
+}
+
+test.each(globSync('src/**/*.css').filter((sheet) => !shared.has(sheet)))(
+  '%s is imported by one component',
+  (sheet) => expect(importersOf.get(sheet)).toHaveLength(1),
+)
+
+test.each([
+  ['src/ui/base.css', 'reset'],
+  ['src/ui/tokens.css', 'tokens'],
+  ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
+  ['src/ui/button.css', 'ui'],
+  ['src/app/shell.css', 'features'],
+  ['src/features/brands/edit/brand-form.css', 'features'],
+])('%s is in the layer %s', (sheet, layer) => {
+  expect(inLayer(sheet, 'a { b: c }')).toMatch(
+    new RegExp(`^@layer reset, tokens, vendor, ui, features; @layer ${layer} \\{\\s*a \\{ b: c \\}\\s*\\}$`),
+  )
+})
+
+test('a sheet in a folder without a layer stops the build', () => {
+  expect(() => inLayer('elsewhere/odd.css', '')).toThrow('has no layer')
+})
+
+test('a sheet that imports another stops the build', () => {
+  expect(() => inLayer('src/ui/button.css', "@import url('../app/shell.css');")).toThrow(
+    'not by another sheet',
+  )
+})
+
+function inLayer(sheet: string, text: string): string {
+  const { transform } = cascadeLayers()
+  if (typeof transform !== 'object') throw new Error('the plugin has no transform')
+  const context = {
+    error: (message: string) => {
+      throw new Error(message)
+    },
+  }
+  const { handler } = transform as unknown as { handler: (text: string, id: string) => { code: string } }
+  return handler.call(context, text, `/${sheet}`).code
+}
