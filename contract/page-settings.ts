@@ -9,7 +9,8 @@ export type PageSettings = {
   languages: string[]
   /** The store's IANA time zone, such as `Asia/Riyadh`. */
   timeZone: string
-  storeName: string
+  /** What the store is called on a screen of each language; often the same. */
+  storeName: Record<PageSettings['language'], string>
   /** Tells the drafts and choices of one store from those of another. */
   storeKey: string
   mode: 'demo' | 'live'

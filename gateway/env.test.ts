@@ -17,7 +17,12 @@ function refusalOf(env: Record<string, string>): string {
 test('with nothing set Diwan shows its demo store', () => {
   expect(parseSettings({ STORE_API_TOKEN: '', PORT: ' ' })).toEqual({
     storeApi: null,
-    store: { id: 'store', name: 'Diwan demo store', timeZone: 'Asia/Riyadh', languages: ['ar', 'en'] },
+    store: {
+      id: 'store',
+      name: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
+      timeZone: 'Asia/Riyadh',
+      languages: ['ar', 'en'],
+    },
     invoiceBaseUrl: null,
     upstreamTimeoutMs: 15_000,
     invoiceFileTimeoutMs: 60_000,
@@ -51,7 +56,7 @@ test('every setting is read', () => {
     storeApi: { baseUrl: new URL('https://api.example.com/x/admin/v2'), tokenFile: '/run/secrets/token' },
     store: {
       id: 'riyadh-1',
-      name: 'متجر الديوان',
+      name: { ar: 'متجر الديوان', en: 'متجر الديوان' },
       timeZone: 'Europe/Berlin',
       languages: ['en', 'ar', 'pt-BR'],
     },
@@ -67,7 +72,7 @@ test('every setting is read', () => {
 })
 
 test('a real store has a plain name unless it is given one', () => {
-  expect(parseSettings(live).store.name).toBe('Diwan')
+  expect(parseSettings(live).store.name).toEqual({ ar: 'ديوان', en: 'Diwan' })
 })
 
 describe('what depends on the rest', () => {

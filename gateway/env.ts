@@ -1,3 +1,4 @@
+import type { PageSettings } from '#contract/page-settings.ts'
 import {
   accessToken,
   directoryAddress,
@@ -37,7 +38,7 @@ export type StoreApiSettings = { baseUrl: URL } & ({ token: string } | { tokenFi
 /** The store as the page is told about it; the first of its languages is its default language. */
 export type StoreSettings = {
   id: string
-  name: string
+  name: PageSettings['storeName']
   timeZone: string
   languages: [string, ...string[]]
 }
@@ -64,6 +65,9 @@ export class SettingsError extends StartError {}
 
 type Environment = Record<string, string | undefined>
 
+const plainName = { ar: 'ديوان', en: 'Diwan' }
+const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' }
+
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
  * Throws a SettingsError for the first one that is wrong or does not go with another.
@@ -77,7 +81,7 @@ export function parseSettings(env: Environment): Settings {
       id:
         read(env, 'STORE_ID', textMatching(/^[A-Za-z0-9_-]{1,64}$/, 'up to 64 letters, digits, - and _')) ??
         'store',
-      name: read(env, 'STORE_NAME', String) ?? (storeApi ? 'Diwan' : 'Diwan demo store'),
+      name: read(env, 'STORE_NAME', inBothLanguages) ?? (storeApi ? plainName : demoName),
       timeZone: read(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
       languages: read(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
     },
@@ -156,6 +160,10 @@ function readStoreApi(env: Environment): StoreApiSettings | null {
     )
   }
   return null
+}
+
+function inBothLanguages(name: string): PageSettings['storeName'] {
+  return { ar: name, en: name }
 }
 
 /* Diwan has no sign-in of its own: whoever reaches it acts with the store's token. */

@@ -55,7 +55,7 @@ describe('the program starts', () => {
     expect(lines[0]).toBe(`Diwan is ready: http://127.0.0.1:${address.port}`)
     expect(lines[1]).toBe('It talks to the store API at api.example.com.')
     const page = await fetch(address)
-    expect(await page.text()).toBe('<title>Diwan</title>')
+    expect(await page.text()).toBe('<title>ديوان</title>')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await fetch(new URL('/healthz', address))).status).toBe(200)
     expect(printed.join('')).not.toContain(canary)

@@ -13,7 +13,7 @@ const settings: PageSettings = {
   language: 'ar',
   languages: ['ar', 'en'],
   timeZone: 'Asia/Riyadh',
-  storeName: 'Diwan',
+  storeName: { ar: 'ديوان', en: 'Diwan' },
   storeKey: 'store',
   mode: 'live',
   portalOrigins: [],
@@ -29,9 +29,11 @@ describe('the page', () => {
   test('is filled with language, direction, theme, name and settings', () => {
     const html = renderPage(template, settings, 'dark')
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
-    expect(html).toContain('<title>Diwan</title><p>%OTHER% 100%</p>')
+    expect(html).toContain('<title>ديوان</title><p>%OTHER% 100%</p>')
     expect(settingsIn(html)).toEqual(settings)
-    expect(renderPage(template, { ...settings, language: 'en' }, 'system')).toContain('lang="en" dir="ltr"')
+    const inEnglish = renderPage(template, { ...settings, language: 'en' }, 'system')
+    expect(inEnglish).toContain('lang="en" dir="ltr"')
+    expect(inEnglish).toContain('<title>Diwan</title>')
   })
 
   test('holds the parts in its language, and no other’s', () => {
@@ -48,13 +50,14 @@ describe('the page', () => {
     '%SETTINGS% %LANGUAGE%',
     'متجر \u2028 الديوان \u2029',
     '&lt;b&gt;',
-  ])('keeps the store’s name a name: %j', (storeName) => {
+  ])('keeps the store’s name a name: %j', (name) => {
+    const storeName = { ar: name, en: name }
     const html = renderPage(template, { ...settings, storeName }, 'system')
     expect(settingsIn(html)).toEqual({ ...settings, storeName })
     const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
     expect(title).not.toMatch(/[<>"']/)
     const read = title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    expect(read).toBe(storeName)
+    expect(read).toBe(name)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(/id="settings">(.*?)<\/script>/s.exec(html)?.[1]).not.toMatch(/[<\u2028\u2029]/)
   })

@@ -46,7 +46,7 @@ export function renderPage(template: string, settings: PageSettings, theme: Them
     LANGUAGE: settings.language,
     DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
     THEME: theme,
-    STORE_NAME: escapeHtml(settings.storeName),
+    STORE_NAME: escapeHtml(settings.storeName[settings.language]),
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
   return onlyLanguage(template, settings.language).replace(

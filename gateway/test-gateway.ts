@@ -69,7 +69,12 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
       upstreamTimeoutMs: 15_000,
       invoiceFileTimeoutMs: 60_000,
-      store: { id: 'store', name: 'Diwan', timeZone: 'Asia/Riyadh', languages: ['ar', 'en'] },
+      store: {
+        id: 'store',
+        name: { ar: 'ديوان', en: 'Diwan' },
+        timeZone: 'Asia/Riyadh',
+        languages: ['ar', 'en'],
+      },
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portalOrigins: [],
       ...settings,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { settings } from '#src/lib/settings.ts'
+import { settings, storeName } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/toast.tsx'
 import { places } from './places.ts'
 import { PreferenceSelects } from './preference-selects.tsx'
@@ -19,7 +19,7 @@ export function Shell() {
       </a>
       <header className="shell-header">
         <p className="shell-store">
-          <bdi>{settings.storeName}</bdi>
+          <bdi>{storeName()}</bdi>
         </p>
         {settings.mode === 'demo' && (
           <p className="shell-demo">

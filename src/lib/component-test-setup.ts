@@ -5,7 +5,7 @@ const settings: PageSettings = {
   language: 'en',
   languages: ['ar', 'en'],
   timeZone: 'Asia/Riyadh',
-  storeName: 'Test store',
+  storeName: { ar: 'متجر التجربة', en: 'Test store' },
   storeKey: 'test',
   mode: 'demo',
   portalOrigins: [],

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { settings } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/settings.ts'
 
 type PageProps = {
   title: string
@@ -14,7 +14,7 @@ type PageProps = {
 /** One page: its heading, which is also the title of the window, and what is on it. */
 export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · ${settings.storeName}`
+    document.title = `${title} · ${storeName()}`
   }, [title])
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortened } from '#src/lib/graphemes.ts'
 import { directionOf, languageName } from '#src/lib/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
+import { settings, storeName } from '#src/lib/settings.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
 import './search-preview.css'
 
@@ -24,7 +24,7 @@ export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearch
       </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
         <p className="search-result-site">
-          <bdi>{settings.storeName}</bdi>
+          <bdi>{storeName()}</bdi>
           {pageAddress && <bdi dir="ltr">{shownAddress(pageAddress)}</bdi>}
         </p>
         <p className="search-result-title">{title || <Missing>{t(missing(title, 'Title'))}</Missing>}</p>

@@ -4,7 +4,7 @@ import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { formatDays, formatMoment } from '#src/lib/formats.ts'
 import { formattingLocale } from '#src/lib/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/settings.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
@@ -23,7 +23,7 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
       <header>
         <h1>{kind === 'day' ? t('sheetDay') : `${t('sheetWeek')} · ${formatDays(days.first, days.last)}`}</h1>
         <p>
-          <bdi>{settings.storeName}</bdi> · {t('printedAt', { time: formatMoment(storeNow()) })}
+          <bdi>{storeName()}</bdi> · {t('printedAt', { time: formatMoment(storeNow()) })}
         </p>
         {filters && <p dir="auto">{t('sheetFilters', { filters })}</p>}
       </header>
