@@ -1,3 +1,4 @@
+import { announced } from './announced.ts'
 import { expect, test } from './fixtures.ts'
 
 test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
@@ -11,9 +12,9 @@ test('one field leads to a place, a brand, an invoice, a country and a day', asy
     ['25/11/2026', 'Reservations on Wednesday, 25 November 2026', '/reservations?view=day&date=2026-11-25'],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('searchbox', { name: 'Go to' }).fill(typed)
-    await expect(page.getByRole('menuitem', { name: choice })).toBeVisible()
-    await page.getByRole('menuitem', { name: choice }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).fill(typed)
+    await expect(page.getByRole('option', { name: choice })).toBeVisible()
+    await page.getByRole('option', { name: choice }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => page.url()).toContain(address)
   }
@@ -23,9 +24,9 @@ test('the palette works by keyboard alone, and Escape closes it', async ({ page,
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('searchbox', { name: 'Go to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
   await page.keyboard.type('brand 2001')
-  await expect(page.getByRole('menuitem', { name: 'Brand 2001' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Brand 2001' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/brands\/2001$/)
@@ -34,6 +35,34 @@ test('the palette works by keyboard alone, and Escape closes it', async ({ page,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await store.requests('POST')).toEqual([])
+})
+
+test('what is typed right after the palette is asked for counts, before its code is there', async ({
+  page,
+}) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/palette-list*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('brand 2001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('brand 2001')
+  release.resolve()
+  await expect(page).toHaveURL(/\/brands\/2001$/)
+})
+
+test('a text that leads nowhere is said to a screen reader, and is no choice', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('qqqq')
+  await expect(page.getByRole('dialog').getByText(/^No results/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0)
+  await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^No results/))
 })
 
 test('a question mark shows the shortcuts, but not while one types', async ({ page }) => {

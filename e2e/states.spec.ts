@@ -117,7 +117,7 @@ const states: State[] = [
         .getByRole('navigation')
         .getByRole('link', { name: /Countries|الدول/ })
         .click(),
-    shows: /Something in Diwan broke|حدث عطل في ديوان/,
+    shows: /This page did not load|تعذر تحميل هذه الصفحة/,
   },
   { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/ },
   {

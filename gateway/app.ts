@@ -60,7 +60,7 @@ export function createGateway(deps: GatewayDeps): Hono {
   app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
   app.use(ownAddressOnly(publicOrigins))
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', sayVersion(version), (c) => c.json({ status: 'ok' }))
 
   app.use('/api/*', sayVersion(version), knownMethodsOnly)
   // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.

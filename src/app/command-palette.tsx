@@ -1,84 +1,87 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Autocomplete, Input, Menu, MenuItem, SearchField, type Key } from 'react-aria-components'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { countryName } from '#src/features/countries/names/country-names.ts'
-import { countryQueries } from '#src/features/countries/queries.ts'
-import { formatDay } from '#src/lib/formats.ts'
-import { storeToday } from '#src/lib/store-time.ts'
-import { AriaLocale } from '#src/ui/aria-locale.tsx'
+import { keyTarget } from '#src/ui/combobox-keys.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { commandsFor, type Command } from './palette-commands.ts'
-import { places } from './places.ts'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import type { Found } from './palette-commands.ts'
 import './command-palette.css'
+
+const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).PaletteList)
 
 type CommandPaletteProps = { onClose: () => void }
 
-/** One field for going anywhere: a place, a brand, an invoice, a country, a day. Loaded when it is first opened. */
+/** One field for going anywhere. It takes keys at once; the list below it is loaded when it is first opened. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const t = useTranslations('palette')
-  const tApp = useTranslations('app')
-  const tOther = useTranslations('otherLanguage')
   const navigate = useNavigate()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Once the dialog is open, which is opened for this field alone; before, nothing in it takes the focus.
+  useEffect(() => field.current?.focus(), [])
   const [text, setText] = useState('')
-  const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
-  const commands = commandsFor(text, {
-    today: storeToday(),
-    countries: countries.data?.rows ?? [],
-    places: places.map(({ name, path }) => ({ name, path, calledAs: [tApp(name), tOther(name)] })),
-  })
+  const [found, setFound] = useState<Found>({ text: '', paths: [] })
+  const [activePath, setActivePath] = useState<string | null>(null)
+  // Enter was pressed before anything was found.
+  const [isWanted, setIsWanted] = useState(false)
+  const paths = found.text === text ? found.paths : []
+  const active = activePath === null ? 0 : Math.max(paths.indexOf(activePath), 0)
+  const isListed = paths.length > 0
 
-  function go(path: Key) {
-    onClose()
-    void navigate(String(path))
+  function type(typed: string) {
+    setText(typed)
+    setActivePath(null)
+    setIsWanted(false)
   }
+
+  function go(path: string) {
+    onClose()
+    void navigate(path)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const options = paths.map((key) => ({ key }))
+    const target = keyTarget(event, { options, active, isOpen: true, isTyping: true, chosenKey: null })
+    // Escape and Tab are the dialog's.
+    if (target === null || target.kind === 'leave' || event.key === 'Escape') return
+    event.preventDefault()
+    if (target.kind === 'move') setActivePath(target.key)
+    else if (target.kind === 'choose') go(target.key)
+    else setIsWanted(text.trim() !== '')
+  }
+
+  const wanted = isWanted ? paths[0] : undefined
+  useEffect(() => {
+    if (wanted === undefined) return
+    onClose()
+    void navigate(wanted)
+  }, [wanted, onClose, navigate])
 
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className="palette">
-        <AriaLocale>
-          <Autocomplete inputValue={text} onInputChange={setText}>
-            {/* The dialog opens for this field alone. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-            <SearchField aria-label={t('title')} autoFocus>
-              <Input className="field-control" placeholder={t('placeholder')} dir="auto" />
-            </SearchField>
-            <Menu
-              className="palette-list"
-              aria-label={t('title')}
-              items={commands.map((command) => ({ command, id: command.path }))}
-              onAction={go}
-              renderEmptyState={() => <p className="quiet">{!countries.isFetching && t('nothing')}</p>}
-            >
-              {({ command, id }) => (
-                <MenuItem id={id} className="palette-option" textValue={id}>
-                  <CommandLabel command={command} />
-                </MenuItem>
-              )}
-            </Menu>
-          </Autocomplete>
-        </AriaLocale>
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          className="field-control"
+          aria-label={t('title')}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={isListed ? `${listId}-${active}` : undefined}
+          placeholder={t('placeholder')}
+          dir={text === '' ? undefined : 'auto'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <PaletteList id={listId} text={text} active={active} onFound={setFound} onChoose={go} />
       </div>
     </Dialog>
   )
-}
-
-function CommandLabel({ command }: { command: Command }) {
-  const t = useTranslations('palette')
-  const tApp = useTranslations('app')
-  switch (command.kind) {
-    case 'place':
-      return tApp(command.name)
-    case 'brand':
-      return t('brand', { id: command.id })
-    case 'findBrand':
-      return t('findBrand', { keyword: command.keyword })
-    case 'invoice':
-      return t('invoice', { order: command.order })
-    case 'date':
-      return t('date', { date: formatDay(command.date) })
-    case 'country':
-      return <bdi>{countryName(command.country)}</bdi>
-  }
 }

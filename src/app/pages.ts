@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Messages } from 'use-intl'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n.ts'
 
-type PageCode = {
+export type PageCode = {
   /** The address, as the router writes it. */
   path: string
   /** The part of the catalogue it needs beyond the frame's. */

@@ -15,6 +15,9 @@ export type Command =
   | { kind: 'date'; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; path: string }
 
+/** The paths of what a text can mean. */
+export type Found = { text: string; paths: string[] }
+
 type Surroundings = {
   today: CalendarDate
   countries: Country[]

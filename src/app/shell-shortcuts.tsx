@@ -1,22 +1,19 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { CommandPalette } from './command-palette.tsx'
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette } = await import('./command-palette.tsx')
-  return { default: CommandPalette }
-})
-const ShortcutsDialog = lazy(async () => {
-  const { ShortcutsDialog } = await import('./shortcuts-dialog.tsx')
-  return { default: ShortcutsDialog }
-})
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 type Overlay = 'palette' | 'shortcuts'
 
 /** The keys that work everywhere, and a button for who does not know them. */
 export function ShellShortcuts() {
   const t = useTranslations('palette')
+  const tShortcuts = useTranslations('shortcuts')
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
   useEffect(() => {
@@ -39,10 +36,12 @@ export function ShellShortcuts() {
         <Search aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{t('open')}</span>
       </Button>
-      <Suspense>
-        {overlay === 'palette' && <CommandPalette onClose={close} />}
-        {overlay === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {overlay === 'palette' && <CommandPalette onClose={close} />}
+      {overlay === 'shortcuts' && (
+        <Dialog title={tShortcuts('title')} onClose={close}>
+          <Shortcuts />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { settings, storeName } from '#src/lib/settings.ts'
+import { Announcer } from '#src/ui/announcer.tsx'
 import { Toasts } from '#src/ui/toast.tsx'
 import { places } from './places.ts'
 import { PreferenceSelects } from './preference-selects.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Toasts />
+      <Announcer />
       <ScrollRestoration />
     </div>
   )

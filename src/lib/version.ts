@@ -11,6 +11,15 @@ export function noteVersion(version: string | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Asks which version the server has. Without an answer nothing is known, and nothing changes. */
+export async function checkVersion(): Promise<void> {
+  try {
+    noteVersion((await fetch('/healthz', { cache: 'no-store' })).headers.get('x-diwan-version'))
+  } catch {
+    // No connection: that is said elsewhere.
+  }
+}
+
 /** Whether the server has another version than this page. */
 export function hasNewVersion(): boolean {
   return seenVersion !== settings.version

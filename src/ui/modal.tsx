@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Announcer } from './announcer.tsx'
 import { IconButton } from './icon-button.tsx'
 import './modal.css'
 
@@ -50,6 +51,7 @@ export function Modal({ className, title, onClose, closesOnBackdrop, children }:
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </div>
       <div className="modal-content">{children}</div>
+      <Announcer />
     </dialog>
   )
 }

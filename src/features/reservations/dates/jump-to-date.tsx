@@ -1,14 +1,14 @@
 import { CalendarSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const DateChooser = lazy(async () => {
-  const { DateChooser } = await import('./date-chooser.tsx')
-  return { default: DateChooser }
+const DateChooser = lazyPart(async () => (await import('./date-chooser.tsx')).DateChooser, {
+  waiting: <Skeleton />,
 })
 
 type JumpToDateProps = {
@@ -28,15 +28,13 @@ export function JumpToDate({ date, onGo }: JumpToDateProps) {
       </Button>
       {isOpen && (
         <Dialog title={t('jump')} onClose={() => setIsOpen(false)} closesOnBackdrop>
-          <Suspense fallback={<Skeleton />}>
-            <DateChooser
-              date={date}
-              onChoose={(chosen) => {
-                setIsOpen(false)
-                onGo(chosen)
-              }}
-            />
-          </Suspense>
+          <DateChooser
+            date={date}
+            onChoose={(chosen) => {
+              setIsOpen(false)
+              onGo(chosen)
+            }}
+          />
         </Dialog>
       )}
     </>

@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { showToast } from '#src/ui/toast.tsx'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { printPage } from './print-page.ts'
 
-const ExportDialog = lazy(async () => {
-  const { ExportDialog } = await import('./export-dialog.tsx')
-  return { default: ExportDialog }
-})
+const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices)
 
 /** A button that offers what is shown as files and on paper. */
 export function ExportMenu(shown: ExportScope) {
@@ -32,15 +31,15 @@ export function ExportMenu(shown: ExportScope) {
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('open')}
       </Button>
-      <Suspense>
-        {isOpen && (
-          <ExportDialog
+      {isOpen && (
+        <Dialog title={t('open')} onClose={() => setIsOpen(false)} closesOnBackdrop>
+          <ExportChoices
             shown={shown}
             onPrint={(sheet) => void print(sheet).catch(() => showToast({ text: t('failed') }))}
-            onClose={() => setIsOpen(false)}
+            onChoose={() => setIsOpen(false)}
           />
-        )}
-      </Suspense>
+        </Dialog>
+      )}
       {paper}
     </>
   )

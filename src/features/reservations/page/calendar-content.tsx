@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
@@ -9,13 +9,14 @@ import { countFilters, noFilters } from '#src/features/reservations/filters/filt
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const CalendarGrid = lazy(async () => {
-  const { CalendarGrid } = await import('#src/features/reservations/grid/calendar-grid.tsx')
-  return { default: CalendarGrid }
-})
+const CalendarGrid = lazyPart(
+  async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
+  { waiting: <Skeleton shape="calendar" /> },
+)
 
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -46,19 +47,17 @@ export function CalendarContent({
   if (view !== 'agenda') {
     return (
       <SkipLink label={t('skipGrid')}>
-        <Suspense fallback={<Skeleton shape="calendar" />}>
-          <CalendarGrid
-            key={firstDayOfWeek()}
-            view={view}
-            date={date}
-            byDay={byDay}
-            {...(isPartial && { knownDays: loaded.days })}
-            newKeys={newKeys}
-            hasHijri={hasHijri}
-            onOpen={onOpen}
-            onOpenDay={onOpenDay}
-          />
-        </Suspense>
+        <CalendarGrid
+          key={firstDayOfWeek()}
+          view={view}
+          date={date}
+          byDay={byDay}
+          {...(isPartial && { knownDays: loaded.days })}
+          newKeys={newKeys}
+          hasHijri={hasHijri}
+          onOpen={onOpen}
+          onOpenDay={onOpenDay}
+        />
       </SkipLink>
     )
   }

@@ -3,19 +3,19 @@ import { useTranslations } from 'use-intl'
 import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays } from '#src/lib/formats.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { weekWithin, type Sheet, type ExportScope } from './export-scope.ts'
 import { useExportFiles } from './use-export-files.ts'
-import './export-dialog.css'
+import './export-choices.css'
 
-type ExportDialogProps = {
+type ExportChoicesProps = {
   shown: ExportScope
   onPrint: (sheet: Sheet) => void
-  onClose: () => void
+  /** Something was chosen. */
+  onChoose: () => void
 }
 
 /** The choice of what to make of the reservations that are shown. */
-export function ExportDialog({ shown, onPrint, onClose }: ExportDialogProps) {
+export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) {
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   const { saveCsv, saveCalendar } = useExportFiles()
@@ -51,7 +51,7 @@ export function ExportDialog({ shown, onPrint, onClose }: ExportDialogProps) {
         ]),
   ]
   return (
-    <Dialog title={t('open')} onClose={onClose} closesOnBackdrop>
+    <>
       <p>
         {reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: inWords(days) })}
       </p>
@@ -62,7 +62,7 @@ export function ExportDialog({ shown, onPrint, onClose }: ExportDialogProps) {
               <Choice
                 {...choice}
                 onChoose={() => {
-                  onClose()
+                  onChoose()
                   choose()
                 }}
               />
@@ -70,7 +70,7 @@ export function ExportDialog({ shown, onPrint, onClose }: ExportDialogProps) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </>
   )
 }
 

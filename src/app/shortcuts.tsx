@@ -1,0 +1,42 @@
+import { useMatch } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadTexts } from '#src/lib/i18n.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Facts } from '#src/ui/facts.tsx'
+import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { PageTexts } from './page-texts.tsx'
+
+const CalendarShortcuts = lazyPart(async () => {
+  const [{ CalendarShortcuts }, texts] = await Promise.all([
+    import('#src/features/reservations/keys/calendar-shortcuts.tsx'),
+    loadTexts('reservations'),
+  ])
+  return () => (
+    <PageTexts texts={texts}>
+      <CalendarShortcuts />
+    </PageTexts>
+  )
+})
+
+/** Which keys do what. */
+export function Shortcuts() {
+  const t = useTranslations('shortcuts')
+  const isOnCalendar = useMatch(paths.reservations()) !== null
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { label: <Keys text="Ctrl K · ⌘ K" />, value: t('palette') },
+          { label: <Keys text="Ctrl S · ⌘ S" />, value: t('save') },
+          { label: <Keys text="?" />, value: t('shortcuts') },
+          { label: <Keys text="Esc" />, value: t('close') },
+        ]}
+      />
+      {isOnCalendar && <CalendarShortcuts />}
+    </div>
+  )
+}
+
+function Keys({ text }: { text: string }) {
+  return <kbd dir="ltr">{text}</kbd>
+}
