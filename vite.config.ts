@@ -46,6 +46,8 @@ export default defineConfig({
           environment: 'node',
           // Some try hundreds of texts or start a program; on a busy machine that takes its time.
           testTimeout: 20_000,
+          // How many random cases `npm run test:long` tries (testing/random-cases.ts).
+          provide: { longRuns: Number(process.env.LONG_RUNS ?? 0) },
         },
       },
       {

@@ -9,6 +9,7 @@ import {
   waitingItems,
 } from '#src/features/invoices/making/queue-items.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { runQueue } from './queue-run.ts'
 
 const refusal = new ApiError({ status: 422, serviceMessage: 'no such order' })
@@ -153,7 +154,7 @@ test('whatever happens, a reload at any moment included, no order is made twice 
       expect(wrong).toEqual([])
     },
   )
-  await fc.assert(rule, { numRuns: 300 })
+  await fc.assert(rule, randomCases(300))
 })
 
 test('a page that is closed at any moment is found again with nothing to repeat', async () => {
