@@ -18,6 +18,47 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
 })
 
+test('a search begun on a later page asks for its own first page alone, and the way back brings both back', async ({
+  page,
+  store,
+}) => {
+  const brands = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Aurora ${index + 1}` }))
+  await store.arrange({ brands: [...brands, nour] })
+  await page.goto('/brands')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  const search = page.getByLabel('Search brands')
+  await search.pressSequentially('auro', { delay: 30 })
+  // Of the list that is about to go: no page of the one that comes.
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(page).toHaveURL('/brands?keyword=auro')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/brands?keyword=auro&page=2')
+  await page.goBack()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(search).toHaveValue('auro')
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  const asked = (await store.requests('GET')).map(({ query: { keyword = '', page = '1' } }) => keyword + page)
+  expect(asked).toEqual(['1', '2', 'auro1', 'auro2'])
+})
+
+test('past the last page is a way back to the first, and on the last the focus stays where it is', async ({
+  page,
+}) => {
+  await page.goto('/brands?page=99')
+  await expect(page.getByText('There is no page 99.')).toBeVisible()
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(page.getByText('Page 1 of 5')).toBeVisible()
+  await page.goto('/brands?page=4')
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.press('Enter')
+  await expect(page.getByText('Page 5 of 5')).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toBeDisabled()
+})
+
 test('one field edited in one language is sent alone, and one changed back not at all', async ({
   page,
   store,

@@ -21,3 +21,8 @@ export const paths = {
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }
+
+/** What the address of the page searches for now: whoever types or presses quickly is ahead of what is drawn. */
+export function searchNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}

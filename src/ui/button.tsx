@@ -5,6 +5,8 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: 'primary' | 'plain' | 'quiet'
   /** Working: the button keeps its place and its width, says so, and takes no second press. */
   isBusy?: boolean
+  /** There is nothing for it to do now, as `disabled`, but it keeps the focus that it has. */
+  isIdle?: boolean
   /** What it says while it works, if that is another text; it is as wide as the longer of the two. */
   busyText?: ReactNode
 }
@@ -13,6 +15,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
 export function Button({
   kind = 'plain',
   isBusy = false,
+  isIdle = false,
   busyText,
   className = '',
   onClick,
@@ -24,9 +27,9 @@ export function Button({
       type="button"
       {...props}
       className={`button button-${kind} ${className}`}
-      aria-disabled={isBusy || props.disabled}
+      aria-disabled={isBusy || isIdle || props.disabled}
       aria-busy={isBusy}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isBusy || isIdle ? event.preventDefault() : onClick?.(event))}
     >
       {busyText === undefined ? (
         children

@@ -14,6 +14,8 @@ type FieldFrameProps = FieldTexts & {
   /** The label is there for a screen reader alone. */
   isLabelHidden?: boolean
   isRequired?: boolean | undefined
+  /** The control's own, where something else looks for it. */
+  id?: string | undefined
   children: (ties: {
     id: string
     'aria-describedby': string | undefined
@@ -28,10 +30,12 @@ export function FieldFrame({
   error,
   isLabelHidden = false,
   isRequired = false,
+  id: ownId,
   children,
 }: FieldFrameProps) {
   const t = useTranslations('ui')
-  const id = useId()
+  const madeId = useId()
+  const id = ownId ?? madeId
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (

@@ -5,14 +5,15 @@ import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
 import { callApi } from '#src/lib/http.ts'
 import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'
 
-export type BrandList = Rows<Brand> & { pagination: Pagination | null }
+/** `keyword` is what was searched for. */
+export type BrandList = Rows<Brand> & { pagination: Pagination | null; keyword: string }
 
 /** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
   const { data, pagination } = await callApi(brandsApiPath(filter), signal && { signal })
   const read = parseRows(parseBrand, data)
   if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  return { ...read, pagination }
+  return { ...read, pagination, keyword: filter.keyword }
 }
 
 /**

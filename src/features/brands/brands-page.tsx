@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { BrandFilter } from '#src/features/brands/api-paths.ts'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
-import { paths } from '#src/lib/paths.ts'
-import { useDebounced } from '#src/lib/use-debounced.ts'
+import { paths, searchNow } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { TextField } from '#src/ui/field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { brandQueries } from './queries.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
@@ -21,9 +21,10 @@ export function BrandsPage() {
   const tExport = useTranslations('brandExport')
   const brandExport = useBrandExport()
   const [search, setSearch] = useSearchParams()
-  const keyword = search.get('keyword') ?? ''
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  const brands = useQuery(brandQueries.list({ keyword: useDebounced(keyword.trim(), 250), page }))
+  const filter = filterOf(search)
+  const brands = useQuery(brandQueries.list(filter))
+  const show = (change: Partial<BrandFilter>, options?: { replace: boolean }) =>
+    setSearch(searchOf({ ...filterOf(searchNow()), ...change }), options)
 
   const importLink = (
     <Link className="button button-plain" to={paths.brandImport()}>
@@ -52,19 +53,22 @@ export function BrandsPage() {
     >
       <BrandExportNotice {...brandExport} />
       <div className="search-field">
-        <TextField
+        <SearchField
           label={t('search')}
-          type="search"
-          value={keyword}
-          onChange={(event) => setSearch(toSearch(event.target.value, 1), { replace: true })}
+          value={filter.keyword}
+          restMs={250}
+          onSearch={(keyword) => show({ keyword, page: 1 }, { replace: true })}
         />
       </div>
       <QueryStates query={brands}>
         {(list) => (
           <BrandList
             list={list}
-            filter={{ keyword, page }}
-            onPage={(nextPage) => setSearch(toSearch(keyword, nextPage))}
+            filter={filter}
+            onPage={(page) => {
+              // Another search may have begun: a page of the list that is still to be seen is none of its pages.
+              if (filterOf(searchNow()).keyword === list.keyword) show({ page })
+            }}
           />
         )}
       </QueryStates>
@@ -72,6 +76,13 @@ export function BrandsPage() {
   )
 }
 
-function toSearch(keyword: string, page: number): Record<string, string> {
+function filterOf(search: URLSearchParams): BrandFilter {
+  return {
+    keyword: (search.get('keyword') ?? '').trim(),
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+  }
+}
+
+function searchOf({ keyword, page }: BrandFilter): Record<string, string> {
   return { ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) }
 }

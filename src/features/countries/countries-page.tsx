@@ -14,11 +14,12 @@ import {
   type CountriesView,
 } from '#src/features/countries/search/shown-countries.ts'
 import { formatClock } from '#src/lib/formats.ts'
-import { TextField } from '#src/ui/field.tsx'
+import { searchNow } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
 import { countryQueries } from './queries.ts'
 import './countries.css'
@@ -31,7 +32,10 @@ export function CountriesPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const view = parseCountriesView(searchParams)
   const shown = shownCountries(list.data?.rows ?? [], view)
-  const show = (next: CountriesView) => setSearchParams(countriesViewAddress(next), { replace: true })
+  const show = (change: Partial<CountriesView>) => {
+    const next = { ...parseCountriesView(searchNow()), ...change }
+    setSearchParams(countriesViewAddress(next), { replace: true })
+  }
 
   return (
     <Page
@@ -62,14 +66,11 @@ export function CountriesPage() {
                   if (address) void navigate(address)
                 }}
               />
-              <TextField
+              <SearchField
                 label={t('filter')}
                 hint={t('filterHint')}
-                type="search"
-                autoComplete="off"
-                dir={view.search === '' ? undefined : 'auto'}
                 value={view.search}
-                onChange={(event) => show({ ...view, search: event.target.value })}
+                onSearch={(search) => show({ search })}
               />
             </div>
             <UnreadableRows count={unreadable} />
@@ -80,7 +81,7 @@ export function CountriesPage() {
               countries={shown}
               total={rows.length}
               view={view}
-              onSort={(sort) => show({ ...view, sort })}
+              onSort={(sort) => show({ sort })}
             />
           </>
         )}

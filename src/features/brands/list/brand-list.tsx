@@ -16,9 +16,11 @@ type BrandListProps = {
 }
 
 /** One page of brands, each a way to its editor. */
-export function BrandList({ list: { rows, unreadable, pagination }, filter, onPage }: BrandListProps) {
+export function BrandList({ list, filter, onPage }: BrandListProps) {
   const t = useTranslations('brands')
-  if (rows.length === 0 && unreadable.length === 0) return <NoBrands keyword={filter.keyword} />
+  const { rows, unreadable, pagination } = list
+  const isOfOtherSearch = list.keyword !== filter.keyword
+  if (rows.length === 0 && unreadable.length === 0) return <NoBrands filter={filter} />
   return (
     <>
       <UnreadableRows count={unreadable.length} />
@@ -54,6 +56,7 @@ export function BrandList({ list: { rows, unreadable, pagination }, filter, onPa
         <Pagination
           page={pagination.currentPage ?? filter.page}
           pages={pagination.totalPages}
+          isBusy={isOfOtherSearch}
           onPage={onPage}
         />
       )}
@@ -61,8 +64,17 @@ export function BrandList({ list: { rows, unreadable, pagination }, filter, onPa
   )
 }
 
-function NoBrands({ keyword }: { keyword: string }) {
+function NoBrands({ filter: { keyword, page } }: { filter: BrandFilter }) {
   const t = useTranslations('brands')
+  if (page > 1) {
+    return (
+      <EmptyState text={t('emptyPage', { page })}>
+        <Link className="button button-plain" to={paths.brands(keyword)}>
+          {t('firstPage')}
+        </Link>
+      </EmptyState>
+    )
+  }
   if (keyword === '') return <EmptyState text={t('empty')} hint={t('emptyHint')} />
   return (
     <EmptyState text={t('emptySearch', { keyword })} hint={t('emptySearchHint')}>

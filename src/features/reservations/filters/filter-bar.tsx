@@ -5,7 +5,7 @@ import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { formatNumber } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DebouncedSearchField } from './debounced-search-field.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { countFilters, noFilters, productsOf, typesOf, type Filtered, type Filters } from './filters.ts'
 import './filter-bar.css'
@@ -28,11 +28,12 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   const count = countFilters(filters)
   return (
     <search className="filter-bar" aria-label={t('filters')}>
-      <DebouncedSearchField
+      <SearchField
         label={t('search')}
+        isLabelHidden
         id="calendar-search"
         value={filters.text}
-        onChange={(text) => onFilter({ text }, { isTyping: true })}
+        onSearch={(text) => onFilter({ text }, { isTyping: true })}
       />
       <Button
         className="filter-bar-toggle"
@@ -60,12 +61,13 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
           value={filters.product}
           onChange={(product) => onFilter({ product })}
         />
-        <DebouncedSearchField
+        <SearchField
           label={t('leastSeats')}
+          isLabelHidden
           inputMode="numeric"
           value={filters.leastSeats === null ? '' : String(filters.leastSeats)}
-          asValue={(text) => String(numberIn(text) ?? '')}
-          onChange={(text) => onFilter({ leastSeats: numberIn(text) }, { isTyping: true })}
+          toValue={(text) => String(numberIn(text) ?? '')}
+          onSearch={(text) => onFilter({ leastSeats: numberIn(text) }, { isTyping: true })}
         />
       </div>
       {count > 0 && <Button onClick={() => onFilter(noFilters)}>{t('clearFilters')}</Button>}

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import messages from '#src/locales/frame.en.json'
+import { SearchField } from './search-field.tsx'
+
+const restMs = 150
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/* An address, and all that depends on it, which are drawn later and one after another. */
+class LateAddress {
+  waiting: string[] = []
+  shown = ''
+  private draw = () => {}
+
+  onDraw = (draw: () => void) => {
+    this.draw = draw
+    return () => {}
+  }
+
+  drawOne() {
+    this.shown = this.waiting.shift() ?? this.shown
+    flushSync(() => this.draw())
+  }
+
+  drawAll() {
+    while (this.waiting.length > 0) this.drawOne()
+  }
+}
+
+function Page({ late }: { late: LateAddress }) {
+  const address = useSyncExternalStore(late.onDraw, () => late.shown)
+  return (
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <SearchField
+        label="Search"
+        restMs={restMs}
+        value={address}
+        onSearch={(text) => late.waiting.push(text)}
+      />
+    </IntlProvider>
+  )
+}
+
+async function renderPage() {
+  const late = new LateAddress()
+  const screen = await render(<Page late={late} />)
+  const field = screen.getByRole('searchbox').element()
+  if (!(field instanceof HTMLInputElement)) throw new Error('No field.')
+  return { field, late, unmount: screen.unmount }
+}
+
+function type(field: HTMLInputElement, text: string) {
+  field.setRangeText(text, field.value.length, field.value.length, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+}
+
+function compose(field: HTMLInputElement, kind: 'compositionstart' | 'compositionend') {
+  field.dispatchEvent(new CompositionEvent(kind, { bubbles: true }))
+}
+
+type Step =
+  | { does: 'type'; text: string }
+  | { does: 'wait'; ms: number }
+  | { does: 'draw' | 'compose' | 'endComposing' | 'leave' }
+  | { does: 'goElsewhere'; text: string }
+
+function doing<Name extends Step['does']>(...names: Name[]) {
+  return fc.constantFrom(...names)
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: doing('type'), text: fc.constantFrom('a', 'b', 'ع', ' ', '👩‍🍳') }),
+  },
+  { weight: 4, arbitrary: fc.record({ does: doing('wait'), ms: fc.integer({ min: 1, max: 400 }) }) },
+  { weight: 3, arbitrary: fc.record({ does: doing('draw') }) },
+  { weight: 1, arbitrary: fc.record({ does: doing('compose', 'endComposing', 'leave') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: doing('goElsewhere'), text: fc.constantFrom('', 'x', 'yz') }),
+  },
+)
+
+test('whatever is typed however quickly stays, and in the end the address says the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const { field, late, unmount } = await renderPage()
+      let [isComposing, sinceTyped, expected] = [false, Infinity, '']
+      const doOne: { [Name in Step['does']]: (now: Step & { does: Name }) => void } = {
+        type({ text }) {
+          type(field, text)
+          expected += text
+          sinceTyped = 0
+        },
+        wait({ ms }) {
+          vi.advanceTimersByTime(ms)
+          sinceTyped += ms
+        },
+        draw: () => late.drawOne(),
+        compose() {
+          compose(field, 'compositionstart')
+          isComposing = true
+        },
+        endComposing() {
+          compose(field, 'compositionend')
+          isComposing = false
+          sinceTyped = 0
+        },
+        leave() {
+          if (isComposing) return
+          field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+          if (expected.trim() === '') expected = ''
+          sinceTyped = Infinity
+        },
+        goElsewhere({ text }) {
+          late.drawAll()
+          late.waiting.push(text)
+          late.drawAll()
+          const isTypedIn = isComposing || sinceTyped < restMs
+          if (!isTypedIn && text !== expected.trim()) expected = text
+        },
+      }
+      try {
+        for (const now of steps) {
+          const told = late.waiting.length
+          const wasComposing = isComposing
+          // Each is done by the function of its own name.
+          const doNow = doOne[now.does] as (now: Step) => void
+          doNow(now)
+          expect(field.value).toBe(expected)
+          const isTold = late.waiting.length > told
+          expect(isTold && wasComposing && isComposing).toBe(false)
+        }
+        if (isComposing) compose(field, 'compositionend')
+        vi.advanceTimersByTime(restMs)
+        late.drawAll()
+        expect(field.value).toBe(expected)
+        expect(late.shown).toBe(expected.trim())
+      } finally {
+        await unmount()
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('Enter and leaving the field search at once, and neither searches for the same again', async () => {
+  const { field, late } = await renderPage()
+  type(field, 'oud')
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(late.waiting).toEqual(['oud'])
+  type(field, ' ')
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  type(field, 'rose')
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(late.waiting).toEqual(['oud', 'oud rose'])
+})
