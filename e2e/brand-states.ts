@@ -54,7 +54,7 @@ export const brandStates: State[] = [
       await page.getByRole('textbox').first().fill('x')
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
-    shows: /Saved\.|تم الحفظ/,
+    shows: /^Saved|تم الحفظ/,
   },
   {
     name: 'brand, side by side',

@@ -24,6 +24,9 @@ export type ImageSize = { width: number; height: number }
 export type ImageFinding =
   Exclude<ImageAddressKind, 'loadable'> | 'unknown' | 'waiting' | 'broken' | ImageSize
 
+/** The sizes in pixels from which on a picture is large enough. */
+export const suggestedSizes = { logo: { width: 100, height: 80 }, banner: { width: 600, height: 0 } }
+
 /** What a picture's natural size makes one doubt. */
 export type ImageConcern = 'logoSmall' | 'logoWide' | 'logoTall' | 'bannerSmall' | 'bannerTall' | 'bannerThin'
 
@@ -31,9 +34,11 @@ export type ImageConcern = 'logoSmall' | 'logoWide' | 'logoTall' | 'bannerSmall'
 export function imageConcerns(name: BrandImageName, { width, height }: ImageSize): ImageConcern[] {
   if (width === 0 || height === 0) return []
   const shape = width / height
+  const suggested = suggestedSizes[name]
+  const isSmall = width < suggested.width || height < suggested.height
   const concerns: (ImageConcern | false)[] =
     name === 'logo'
-      ? [(width < 100 || height < 80) && 'logoSmall', shape > 3 && 'logoWide', shape < 1 / 2 && 'logoTall']
-      : [width < 600 && 'bannerSmall', shape < 3 / 2 && 'bannerTall', shape > 8 && 'bannerThin']
+      ? [isSmall && 'logoSmall', shape > 3 && 'logoWide', shape < 1 / 2 && 'logoTall']
+      : [isSmall && 'bannerSmall', shape < 3 / 2 && 'bannerTall', shape > 8 && 'bannerThin']
   return concerns.filter((concern) => concern !== false)
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { AidConcern } from './aid-concern.tsx'
-import { imageConcerns, type BrandImageName, type ImageFinding } from './brand-image.ts'
+import { imageConcerns, suggestedSizes, type BrandImageName, type ImageFinding } from './brand-image.ts'
 
 type BrandImageWordsProps = { name: BrandImageName; finding: ImageFinding }
 
@@ -22,7 +22,7 @@ export function BrandImageWords({ name, finding }: BrandImageWordsProps) {
           : t('image.size', { width: pixels(width), height: pixels(height) })}
       </p>
       {imageConcerns(name, finding).map((concern) => (
-        <AidConcern key={concern}>{t(`image.${concern}`)}</AidConcern>
+        <AidConcern key={concern}>{t(`image.${concern}`, suggestedSizes[name])}</AidConcern>
       ))}
     </>
   )
