@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type MessageName, messageFor } from './messages.ts'
 import type { Pagination } from './paging.ts'
-import type { Problems } from './reading.ts'
+import type { FieldErrors } from './parse-result.ts'
 
 /** Answers 200 with the success envelope of store-api.md § 1, with a `pagination` block if given (live-service.md, Countries). */
 export function succeed(c: Context, data: unknown, pagination?: Pagination): Response {
   return c.json({ status: 200, success: true, data, ...(pagination && { pagination }) })
 }
 
-/** Answers with the error envelope of live-service.md, Errors and limits, the message ready made. */
+/** Answers with the error envelope of live-service.md, Errors and limits. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
@@ -24,9 +24,9 @@ export function refuseWith(c: Context, status: ContentfulStatusCode, name: Messa
 }
 
 /** Answers 422 naming each refused field; the message is a raw key, as the live service may send it. */
-export function refuseFields(c: Context, problems: Problems): Response {
+export function refuseFields(c: Context, errors: FieldErrors): Response {
   const fields = Object.fromEntries(
-    Object.entries(problems).map(([field, name]) => [field, [messageFor(c, name)]]),
+    Object.entries(errors).map(([field, name]) => [field, [messageFor(c, name)]]),
   )
   return refuse(c, 422, { code: 'error', message: 'alert.invalid_fields', fields })
 }

@@ -7,29 +7,29 @@ import {
   brandUpdateSchema,
   translatedFieldNames,
 } from '#contract/brand.ts'
-import type { Problems, Reading } from './reading.ts'
+import type { FieldErrors, ParseResult } from './parse-result.ts'
 import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**
- * Reads the body of Update Brand (store-api.md § 4.1), ignoring fields it does not know. Gives `problems` for values of a
- * wrong type and languages the store is not kept in; they are empty when nothing at all was sent.
+ * Reads the body of Update Brand (store-api.md § 4.1), ignoring fields it does not know. Gives `errors` for values of a
+ * wrong type and languages the store does not have, and empty `errors` when no known field was sent.
  */
-export function readBrandUpdate(body: unknown, languages: readonly string[]): Reading<BrandUpdate> {
+export function readBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
   const known = pickKnown(body)
   const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
   const unknown = sentLanguages.filter((language) => !languages.includes(language))
   if (unknown.length > 0) {
     return {
-      problems: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])),
+      errors: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])),
     }
   }
   const parsed = v.safeParse(brandUpdateSchema, known)
-  return parsed.success ? { value: parsed.output } : { problems: problemsOf(parsed.issues) }
+  return parsed.success ? { value: parsed.output } : { errors: errorsOf(parsed.issues) }
 }
 
 /**
  * A brand with the fields of an update and no other changed (store-api.md § 4.1, rule 1). A flat field is the text of the
- * default language: both places of it change together, and the flat one counts where both were sent.
+ * default language: it and its translation change together, and the flat one wins where both were sent.
  */
 export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
   const { translations: sent = {}, logo, banner, ...flatTexts } = update
@@ -46,7 +46,7 @@ export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultL
   }
 }
 
-/** The name an update gives a brand in each language it names one in, by the name of the field sent. */
+/** Every name in an update, with its language and the field it was sent in, such as `translations.en.name`. */
 export function namesIn(update: BrandUpdate, defaultLanguage: string) {
   const names = Object.entries(update.translations ?? {}).map(([language, { name }]) => ({
     field: `translations.${language}.name`,
@@ -73,13 +73,13 @@ function pickFields(body: unknown, names: readonly (BrandFieldName | 'translatio
   return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]))
 }
 
-function problemsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Problems {
-  const problems: Problems = {}
+function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): FieldErrors {
+  const errors: FieldErrors = {}
   for (const issue of issues) {
     const field = v.getDotPath(issue)
-    if (field) problems[field] = issue.expected === 'Object' ? 'mustBeFields' : 'mustBeText'
+    if (field) errors[field] = issue.expected === 'Object' ? 'mustBeFields' : 'mustBeText'
   }
-  return problems
+  return errors
 }
 
 /* Metadata is sent flat and kept nested (store-api.md § 2, Brand). */

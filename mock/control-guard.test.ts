@@ -50,7 +50,7 @@ describe('The control door', () => {
     'text/plain; application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
-  ])('takes no change that a page of another site can send unasked, as %s', async (type) => {
+  ])('takes no change that another site’s page can send without a preflight, as %s', async (type) => {
     const headers = type === undefined ? {} : { 'Content-Type': type }
     const fault = JSON.stringify({ operation: 'listBrands', fault: { kind: 'hang' } })
     expect(await knock('POST', '/faults', headers, fault)).toEqual({

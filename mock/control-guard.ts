@@ -3,9 +3,10 @@ import type { MiddlewareHandler } from 'hono'
 const ownNames = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Keeps the control door, which asks for no token, from pages of other sites that a browser on this computer
- * shows. Answers 403 to one that reaches it under a name of its own, and 415 to a change that is not marked
- * as JSON: a browser sends any other unasked, and this kind only where the answer to its question allows it.
+ * Keeps the control door, which asks for no token, shut to pages of other sites in a browser on this computer.
+ * Answers 403 to a Host other than this computer's own, which such a page may have pointed here (DNS
+ * rebinding), and 415 to a change that is not JSON: browsers send JSON to another site only after a preflight
+ * request, which the door does not grant.
  */
 export const guardControlDoor: MiddlewareHandler = async (c, next) => {
   if (!ownNames.has(new URL(c.req.url).hostname)) {

@@ -31,7 +31,7 @@ const rateLimitSchema = v.strictObject({
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` puts one in the queue, `DELETE /faults` empties it.
  * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}`, `PUT /spec-only` `{on}`,
- *   `PUT /plain-invoices` `{on}`: invoice files of one page that only names the order.
+ *   `PUT /plain-invoices` `{on}`: invoice files of one page with nothing on it but the order id.
  */
 export function controlDoor(store: Store): Hono {
   return new Hono()

@@ -12,7 +12,7 @@ const statusWithBody = v.pipe(
   v.transform((status) => status as ContentfulStatusCode), // the checks above are what that type means
 )
 
-/** The trouble a test can ask for; what each kind does stands in `trouble.ts`. */
+/** The faults a test can ask for; `fault-injection.ts` is what each kind does. */
 const faultSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('delay'), ms: count }),
   v.strictObject({ kind: v.literal('hang') }),
@@ -37,7 +37,7 @@ const faultSchema = v.variant('kind', [
 export type Fault = v.InferOutput<typeof faultSchema>
 
 /** An operation of the contract, or the reading of an invoice file at the location it was given. */
-export type TroubledName = OperationName | 'invoiceFile'
+export type FaultTarget = OperationName | 'invoiceFile'
 
 const operationNames = Object.keys(operations) as OperationName[] // exactly the keys of a literal
 
@@ -51,7 +51,7 @@ export const plannedFaultSchema = v.strictObject({
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 
 /** Takes the fault that is next in turn for an operation; undefined when none is waiting. */
-export function takeFault(waiting: { faults: PlannedFault[] }, operation: TroubledName): Fault | undefined {
+export function takeFault(waiting: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
   const planned = waiting.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined
   planned.times -= 1

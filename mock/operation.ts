@@ -3,9 +3,9 @@ import { every } from 'hono/combine'
 import { type OperationName, operations } from '#contract/scopes.ts'
 import { type MockEnv, requireScope } from './authorize.ts'
 import type { Store } from './store.ts'
-import { withTrouble } from './trouble.ts'
+import { injectFaults } from './fault-injection.ts'
 
-/** What stands before the handler of every operation: the scope it needs (store-api.md § 5), and faults asked for. */
+/** Comes before the handler of every operation: checks the scope it needs (store-api.md § 5), injects faults. */
 export function operation(store: Store, name: OperationName): MiddlewareHandler<MockEnv> {
-  return every(requireScope(operations[name].scope), withTrouble(store, name))
+  return every(requireScope(operations[name].scope), injectFaults(store, name))
 }

@@ -38,11 +38,11 @@ describe('A page of a list', () => {
 
   it('holds sixty rows at most', () => {
     expect(page('?per_page=60').value?.rows).toHaveLength(60)
-    expect(page('?per_page=61').problems).toEqual({ per_page: 'mustBePageSize' })
+    expect(page('?per_page=61').errors).toEqual({ per_page: 'mustBePageSize' })
   })
 
   it.each(['0', '-1', '1.5', 'two'])('is refused when its number is %s', (number) => {
-    expect(page(`?page=${number}`).problems).toEqual({ page: 'mustBePage' })
+    expect(page(`?page=${number}`).errors).toEqual({ page: 'mustBePage' })
   })
 
   it('of an empty list is the only one', () => {

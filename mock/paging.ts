@@ -1,4 +1,4 @@
-import type { Problems, Reading } from './reading.ts'
+import type { FieldErrors, ParseResult } from './parse-result.ts'
 
 /** The `pagination` block of live-service.md, Countries. */
 export type Pagination = {
@@ -14,16 +14,16 @@ type Page<Row> = { rows: Row[]; pagination: Pagination }
 
 /**
  * Cuts one page out of a list by the query parameters `page` (default 1) and `per_page` (default 15, at
- * most 60). A page past the end is empty. Gives `problems` when a parameter is no such number.
+ * most 60). A page past the end is empty. Gives `errors` when a parameter is no such number.
  */
-export function cutPage<Row>(rows: readonly Row[], url: URL): Reading<Page<Row>> {
+export function cutPage<Row>(rows: readonly Row[], url: URL): ParseResult<Page<Row>> {
   const currentPage = Number(url.searchParams.get('page') ?? 1)
   const perPage = Number(url.searchParams.get('per_page') ?? 15)
-  const problems: Problems = {
+  const errors: FieldErrors = {
     ...(!isWithin(currentPage, Number.MAX_SAFE_INTEGER) && { page: 'mustBePage' }),
     ...(!isWithin(perPage, 60) && { per_page: 'mustBePageSize' }),
   }
-  if (Object.keys(problems).length > 0) return { problems }
+  if (Object.keys(errors).length > 0) return { errors }
 
   const onPage = rows.slice((currentPage - 1) * perPage, currentPage * perPage)
   const totalPages = Math.max(1, Math.ceil(rows.length / perPage))

@@ -1,4 +1,4 @@
-/** A record as the service sends it; tests may put odd ones in. */
+/** A record as the mock keeps and serves it. Nothing is certain of its fields: tests put odd ones in. */
 export type RawRecord = Record<string, unknown>
 
 /** Whether a value is an object of named fields, and no list. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** A request that reached the mock. Its body is JSON where it could be read as such, else text; '' is none. */
+/** A request that reached the mock. Its body is parsed where it is JSON, else a text, '' where there is none. */
 export type LoggedRequest = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type LoggedRequest = {
   body: unknown
 }
 
-/** Keeps every request for tests to look at, before anything else may refuse or drop it. */
+/** Logs every request for tests to look at. Comes first, so that refused and dropped ones are logged too. */
 export function logRequests(log: { requests: LoggedRequest[] }): MiddlewareHandler {
   return async (c, next) => {
     log.requests.push({

@@ -1,13 +1,13 @@
 import { parseReservation } from '#contract/reservation.ts'
 import { type CalendarDate, dateOf } from '#contract/wall-clock.ts'
 
-/** How `end` of List Order Reservations is taken; store-api.md § 4.2 does not say. `ignored`: no date filters at all. */
+/** Whether `end` itself is included, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
 
 /** A reservation as it is served, and the days it takes; null for a row of a test without a readable start. */
 export type DatedReservation = { row: unknown; days: { first: CalendarDate; last: CalendarDate } | null }
 
-/** Reads the days of each row, once for all requests that will ask for some of them. */
+/** Works out the days of each row. Done once, when the rows are put in, and not for each request. */
 export function withDays(rows: readonly unknown[]): DatedReservation[] {
   return rows.map((row) => {
     const reservation = parseReservation(row)
@@ -17,7 +17,7 @@ export function withDays(rows: readonly unknown[]): DatedReservation[] {
   })
 }
 
-/** Whether List Order Reservations gives a row for these dates. One that belongs to no day is always given. */
+/** Whether List Order Reservations gives a row for these dates. One without days is always given. */
 export function isWithin(
   { days }: DatedReservation,
   start: CalendarDate,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startMock } from './start.ts'
 
 describe('A running mock', () => {
-  it('listens at the address it names, and no more once it is closed', async () => {
+  it('listens at the URL it names, and no more once it is closed', async () => {
     const mock = await startMock({ port: 0 })
     expect(mock.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/admin\/v2$/)
     expect((await fetch(`${mock.baseUrl}/countries`)).status).toBe(401)

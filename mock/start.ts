@@ -22,8 +22,8 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
   const server = createServer(getRequestListener(createMock(complete).fetch))
   server.listen(complete.port, host)
   await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : complete.port
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : complete.port
 
   return {
     baseUrl: `http://${host}:${port}/admin/v2`,

@@ -15,7 +15,7 @@ export type Store = {
 
   brands: RawRecord[]
   countries: readonly RawRecord[]
-  /** Rows put in by a test; null stands for the seed, which follows the calendar. */
+  /** What a test put in; null stands for the seed, which is worked out for each day anew. */
   reservations: readonly DatedReservation[] | null
   orderIds: ReadonlySet<string>
   invoicesMade: Map<string, number>
@@ -23,7 +23,7 @@ export type Store = {
   invoiceFiles: Map<string, string>
 
   isSpecOnly: boolean
-  /** Whether invoice files are of one page that only names the order. */
+  /** Whether invoice files have one page, with nothing on it but the order id. */
   hasPlainInvoices: boolean
   reservationsEnd: (typeof reservationsEndRules)[number]
   rateLimit: RateLimit
@@ -53,7 +53,7 @@ export function createStore(settings: MockSettings, now: () => number): Store {
   }
 }
 
-/** Makes a store new again, in place, and without a rate limit: one test must not use up the next one's. */
+/** Resets a store to its seed, and lifts the rate limit: one test must not use up the next one's requests. */
 export function resetStore(store: Store): void {
   const noLimit = { ...store.settings.rateLimit, limit: 0 }
   Object.assign(store, createStore(store.settings, store.now), { rateLimit: noLimit })

@@ -5,7 +5,7 @@ type Style = Styles[string]
 
 const quiet: Style = { color: '#5b6675', fontSize: 8, fontWeight: 400 }
 
-/** A line of Arabic; words and numbers of the Latin script inside it find their place. */
+/** A line of Arabic, right to left; the renderer orders words and numbers of the Latin script inside it. */
 export function arabic(text: string, style: Style = {}) {
   // The direction of a text is not inherited, so every one says its own.
   return h(Text, { style: { ...style, direction: 'rtl' } }, text)

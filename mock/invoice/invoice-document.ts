@@ -8,7 +8,7 @@ import { styles } from './styles.ts'
 import { totalsOf, vatPercent } from './totals.ts'
 
 const seller = { ar: 'متجر ديوان', en: 'Diwan Store' }
-const sellerAddress = {
+const sellerPostalAddress = {
   ar: 'طريق الملك فهد، الرياض، المملكة العربية السعودية',
   en: 'King Fahd Road, Riyadh, Kingdom of Saudi Arabia',
 }
@@ -37,7 +37,7 @@ function heading() {
   return h(
     View,
     { style: styles.heading },
-    h(View, { style: styles.seller }, bilingual(seller, styles.sellerName), bilingual(sellerAddress)),
+    h(View, { style: styles.seller }, bilingual(seller, styles.sellerName), bilingual(sellerPostalAddress)),
     h(View, { style: styles.documentName }, bilingual(documentName, styles.title)),
   )
 }

@@ -8,12 +8,12 @@ import { chooseLanguage } from '#mock/languages.ts'
 import { operation } from '#mock/operation.ts'
 import { cutPage } from '#mock/paging.ts'
 import type { RawRecord } from '#mock/raw-record.ts'
-import type { Problems } from '#mock/reading.ts'
+import type { FieldErrors } from '#mock/parse-result.ts'
 import type { Store } from '#mock/store.ts'
 
 /**
- * Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands, which a store of the specification
- * alone answers with 404.
+ * Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands, which are answered with 404
+ * where the settings ask for the specification alone.
  */
 export function brandRoutes(store: Store): Hono<MockEnv> {
   const unlessSpecOnly: MiddlewareHandler<MockEnv> = async (c, next) =>
@@ -23,8 +23,8 @@ export function brandRoutes(store: Store): Hono<MockEnv> {
     .get('/brands', unlessSpecOnly, operation(store, 'listBrands'), (c) => {
       const keyword = c.req.query('keyword') ?? ''
       const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
-      const { value: page, problems } = cutPage(found, new URL(c.req.url))
-      if (problems) return refuseFields(c, problems)
+      const { value: page, errors } = cutPage(found, new URL(c.req.url))
+      if (errors) return refuseFields(c, errors)
       return succeed(
         c,
         page.rows.map((brand) => present(store, c, brand)),
@@ -40,10 +40,10 @@ export function brandRoutes(store: Store): Hono<MockEnv> {
       if (!brand) return refuseWith(c, 404, 'recordNotFound')
 
       const body: unknown = await c.req.json().catch(() => undefined)
-      const { value: update, problems } = readBrandUpdate(body, store.settings.languages)
-      if (problems) return isEmpty(problems) ? refuseWith(c, 422, 'nothingSent') : refuseFields(c, problems)
-      const nameProblems = checkNames(store, brand, update)
-      if (!isEmpty(nameProblems)) return refuseFields(c, nameProblems)
+      const { value: update, errors } = readBrandUpdate(body, store.settings.languages)
+      if (errors) return isEmpty(errors) ? refuseWith(c, 422, 'nothingSent') : refuseFields(c, errors)
+      const nameErrors = checkNames(store, brand, update)
+      if (!isEmpty(nameErrors)) return refuseFields(c, nameErrors)
 
       const updated = applyBrandUpdate(brand, update, store.settings.languages[0])
       store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
@@ -64,21 +64,21 @@ function readingLanguage({ settings }: Store, c: Context): string {
   return chooseLanguage(c, settings.languages)
 }
 
-/* The default name must not be empty; that of another language may be: then the default one is shown. */
-function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): Problems {
+/* In the default language a brand must have a name; in others it may have none, and is read by that one. */
+function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): FieldErrors {
   const defaultLanguage = store.settings.languages[0]
   const others = store.brands.filter((candidate) => candidate !== brand)
-  const problems: Problems = {}
+  const errors: FieldErrors = {}
   for (const { field, language, name } of namesIn(update, defaultLanguage)) {
     const isBlank = name.trim() === ''
-    if (isBlank && language === defaultLanguage) problems[field] = 'mustNotBeEmpty'
+    if (isBlank && language === defaultLanguage) errors[field] = 'mustNotBeEmpty'
     if (!isBlank && others.some((other) => nameIn(other, language, defaultLanguage) === name.trim())) {
-      problems[field] = 'nameTaken'
+      errors[field] = 'nameTaken'
     }
   }
-  return problems
+  return errors
 }
 
-function isEmpty(problems: Problems): boolean {
-  return Object.keys(problems).length === 0
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
 }

@@ -9,8 +9,8 @@ import type { Store } from '#mock/store.ts'
 export function countryRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>()
     .get('/countries', operation(store, 'listCountries'), (c) => {
-      const { value: page, problems } = cutPage(store.countries, new URL(c.req.url))
-      return problems ? refuseFields(c, problems) : succeed(c, page.rows, page.pagination)
+      const { value: page, errors } = cutPage(store.countries, new URL(c.req.url))
+      return errors ? refuseFields(c, errors) : succeed(c, page.rows, page.pagination)
     })
     .get('/countries/:country', operation(store, 'getCountry'), (c) => {
       const country = store.countries.find(({ id }) => String(id) === c.req.param('country'))

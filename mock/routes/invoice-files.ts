@@ -4,14 +4,14 @@ import { type MockEnv, authenticate } from '#mock/authorize.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store.ts'
-import { withTrouble } from '#mock/trouble.ts'
+import { injectFaults } from '#mock/fault-injection.ts'
 
-/** The PDF files of `print-invoice`, for holders of a token of the same store. */
+/** The PDF files that Create Order Invoice names. They need a token too. */
 export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>().get(
     '/temp/:folder/:file',
     authenticate,
-    withTrouble(store, 'invoiceFile'),
+    injectFaults(store, 'invoiceFile'),
     async (c) => {
       const orderId = store.invoiceFiles.get(c.req.path.slice(1))
       if (orderId === undefined) return refuseWith(c, 404, 'recordNotFound')

@@ -8,7 +8,7 @@ import type { Store } from '#mock/store.ts'
 
 /**
  * Create Order Invoice (store-api.md § 4.3). Every call makes one more invoice, at a location of its own, relative to the
- * origin of the base address. A refusal carries a message alone (live-service.md, Order invoice).
+ * origin of the base URL. A refusal carries a message alone (live-service.md, Order invoice).
  */
 export function orderRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>().post(

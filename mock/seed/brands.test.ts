@@ -18,8 +18,8 @@ describe('The brands of a new store', () => {
     const read = brands.map((brand) => parseBrand(brand))
     const some = (check: (brand: NonNullable<(typeof read)[number]>) => boolean) =>
       read.some((brand) => brand !== null && check(brand))
-    for (const address of ['zara/item', '123', '', 'https://www.diwan.example/brands/sale']) {
-      expect(brands.some(({ metadata }) => (metadata as { url: unknown }).url === address)).toBe(true)
+    for (const slug of ['zara/item', '123', '', 'https://www.diwan.example/brands/sale']) {
+      expect(brands.some(({ metadata }) => (metadata as { url: unknown }).url === slug)).toBe(true)
     }
     expect(brands.some(({ banner }) => banner === null) && brands.some(({ banner }) => banner !== null)).toBe(
       true,

@@ -3,12 +3,12 @@ import { brandDescriptions } from './brand-descriptions.ts'
 import { type NamedBrand, brandNames } from './brand-names.ts'
 
 const firstId = 2001
-const oddAddresses = ['zara/item', '123', '', 'https://www.diwan.example/brands/sale']
+const oddSlugs = ['zara/item', '123', '', 'https://www.diwan.example/brands/sale']
 const colours = ['1f6f5c', '8a4b2a', '3b4a7a', '7a2e4d']
 
 /**
  * The brands of a new store, in the read shape with all translations. The oddities of live-service.md,
- * Brands, are spread over them: nulls, HTML, whole words for initials, slugs that are none, brands in the
+ * Brands, are spread over them: nulls, HTML, whole words for initials, values of `url` that are no slug, brands in the
  * default language only. Pictures are data URLs, so that a demo needs no network.
  */
 export function seedBrands(languages: readonly [string, ...string[]]): RawRecord[] {
@@ -43,13 +43,13 @@ function textsOf(named: NamedBrand, language: 'ar' | 'en', index: number): RawRe
     metadata: {
       title: hasMetadata ? name : null,
       description: hasMetadata && index % 3 !== 1 ? description : null,
-      url: hasMetadata ? addressOf(name, index) : null,
+      url: hasMetadata ? slugOf(name, index) : null,
     },
   }
 }
 
-function addressOf(name: string, index: number): string | undefined {
-  if (index % 7 === 3) return oddAddresses[Math.floor(index / 7) % oddAddresses.length]
+function slugOf(name: string, index: number): string | undefined {
+  if (index % 7 === 3) return oddSlugs[Math.floor(index / 7) % oddSlugs.length]
   return name.toLowerCase().replaceAll(/[^\p{L}]+/gu, '-')
 }
 

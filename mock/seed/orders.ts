@@ -30,7 +30,7 @@ export function seedOrderIds(): string[] {
 }
 
 /**
- * What was ordered, worked out from the id alone, so that any id a test puts in has an order too. 1100 and
+ * The order of an id, worked out from the id alone, so that any id a test puts in has one. 1100 and
  * 1200 have 160 lines, other ids ending in 0 some 20 to 30, all the rest 2 to 6.
  */
 export function orderOf(id: string): Order {

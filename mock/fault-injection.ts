@@ -3,15 +3,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
 import type { MockEnv } from './authorize.ts'
-import { type Fault, type TroubledName, takeFault } from './faults.ts'
+import { type Fault, type FaultTarget, takeFault } from './faults.ts'
 import type { Store } from './store.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const pieceSize = 65_536
 const pieceCount = 10
 
-/** Carries an operation out, with the fault that is next in turn for it if a test asked for one. */
-export function withTrouble(store: Store, operation: TroubledName): MiddlewareHandler<MockEnv> {
+/** Carries an operation out, with the next fault that a test has planned for it, if any. */
+export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHandler<MockEnv> {
   return async (c, next) => {
     const fault = takeFault(store, operation)
     if (!fault) return next()

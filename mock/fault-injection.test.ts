@@ -76,7 +76,7 @@ describe('Faults', () => {
     expect(await (await call('GET', '/countries')).json()).toEqual({ success: true, data: null })
   })
 
-  it('answer with a page, with broken JSON, or with another place to look', async () => {
+  it('answer with HTML, with broken JSON, or with a redirect', async () => {
     await ask('listCountries', { kind: 'html', status: 502 })
     const page = await call('GET', '/countries')
     expect([page.status, page.headers.get('Content-Type')]).toEqual([502, 'text/html; charset=UTF-8'])

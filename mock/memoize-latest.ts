@@ -1,5 +1,5 @@
-/** The same function, which gives its latest result again as long as it is asked with the same argument. */
-export function rememberLatest<Argument, Result>(
+/** A function that remembers its latest result, and works out a new one only for another argument. */
+export function memoizeLatest<Argument, Result>(
   work: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
   let latest: { argument: Argument; result: Result } | null = null
