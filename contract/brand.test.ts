@@ -111,6 +111,15 @@ describe('store-api.md § 4.1 brand as sent', () => {
     expect(accepts({ translations: { en: {} } })).toBe(false)
   })
 
+  test('200 languages are enough', () => {
+    const languages = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`aa-${1000 + index}`, { name: 'x' }]))
+    expect(accepts({ translations: languages(200) })).toBe(true)
+    expect(accepts({ translations: languages(201) })).toBe(false)
+    const parsed = v.safeParse(brandUpdateSchema, { translations: { ...languages(5000), 'no code': {} } })
+    expect(parsed.issues?.map(({ type }) => type)).toEqual(['max_entries'])
+  })
+
   test('metadata is flat; what is not of the operation is refused', () => {
     expect(accepts({ metadata: { title: 'x' } })).toBe(false)
     expect(accepts({ name: 'x', translations: { en: { logo: 'x' } } })).toBe(false)

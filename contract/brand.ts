@@ -75,6 +75,9 @@ const translationUpdateSchema = v.strictObject({
   metadata_url: v.exactOptional(v.string()),
 })
 
+/* More than there are in use, so that no body of many keys takes long to check. */
+const mostLanguages = 200
+
 /**
  * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The default
  * language travels in the flat fields, every other one under `translations`.
@@ -89,7 +92,11 @@ export const brandUpdateSchema = v.pipe(
     metadata_description: v.exactOptional(v.string()),
     metadata_url: v.exactOptional(v.string()),
     translations: v.exactOptional(
-      v.record(v.pipe(v.string(), v.regex(languageCodePattern)), translationUpdateSchema),
+      v.pipe(
+        v.looseObject({}),
+        v.maxEntries(mostLanguages),
+        v.record(v.pipe(v.string(), v.regex(languageCodePattern)), translationUpdateSchema),
+      ),
     ),
   }),
   v.check((update) => {

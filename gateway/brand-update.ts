@@ -28,20 +28,17 @@ export function readBrandUpdate(text: string): string {
 /* What every object has a name for, such as `__proto__`, valibot leaves out without a word. */
 function overlooked(body: Record<string, unknown>, update: BrandUpdate): Fields {
   const read = new Set(fieldNames(update))
-  return fieldNames(body)
-    .filter((name) => !read.has(name))
-    .map((name) => [name, foreign])
+  const names = Array.from(fieldNames(body)).filter((name) => !read.has(name))
+  return names.map((name) => [name, foreign])
 }
 
 /* Dotted; of a group both its own name and those within. */
-function fieldNames(record: object, prefix = '', depth = 0): string[] {
-  const names: string[] = []
+function* fieldNames(record: object, prefix = '', depth = 0): Generator<string> {
   for (const [key, value] of Object.entries(record) as [string, unknown][]) {
-    names.push(prefix + key)
+    yield prefix + key
     const isGroup = typeof value === 'object' && value !== null && depth < 2
-    if (isGroup) names.push(...fieldNames(value, `${prefix}${key}.`, depth + 1))
+    if (isGroup) yield* fieldNames(value, `${prefix}${key}.`, depth + 1)
   }
-  return names
 }
 
 function describe(issue: v.BaseIssue<unknown>): Fields {
