@@ -16,12 +16,13 @@ import { requestLog } from './request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { serveStaticFiles, type StaticFiles } from './static-files.ts'
 import { createStoreApi } from './store-api.ts'
+import type { Upstream } from './upstream.ts'
 
-/** What a gateway is made of. Tests pass their own `fetch` and clock; development passes Vite's page. */
+/** What a gateway is made of. Tests pass their own upstream and clock; development passes Vite's page. */
 export type GatewayDeps = {
   settings: GatewaySettings
   tokens: TokenSource
-  fetch: typeof fetch
+  upstream: Upstream
   clock: Clock
   logger: Logger
   /** The text of index.html for a path, placeholders unfilled. */
@@ -41,7 +42,7 @@ export function createGateway(deps: GatewayDeps): Hono {
   const {
     settings,
     tokens,
-    fetch,
+    upstream,
     clock,
     logger,
     readTemplate,
@@ -50,7 +51,7 @@ export function createGateway(deps: GatewayDeps): Hono {
     version,
   } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
-  const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, fetch, clock })
+  const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, upstream, clock })
   const invoices = createInvoices(storeApi, invoiceBaseUrl, baseUrl, clock)
   const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
 

@@ -1,48 +1,61 @@
 import { GatewayError } from './gateway-error.ts'
+import { UpstreamError } from './upstream.ts'
 
-/* What Node and its fetch report when no connection came about, so that nothing can have been sent. */
-const neverConnectedCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+const certificateCodes = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** The 502 for a connection that failed or broke; what went wrong stays readable in its cause. */
-export function unreachable(cause: unknown): GatewayError {
+/**
+ * What is told of an error that ended a call of the store API, which aborts when its time is over or the page goes
+ * away: `upstream_timeout` (504), `client_gone`, `upstream_untrusted` or `upstream_unreachable` (502). It says where
+ * nothing was sent; what went wrong stays readable in its cause. A GatewayError stays as it is.
+ */
+export function troubleOf(error: unknown, signal: AbortSignal): GatewayError {
+  if (error instanceof GatewayError) return error
+  const details = { cause: error, nothingSent: error instanceof UpstreamError && !error.wasSent }
+  const code = causeCode(error) ?? ''
+  const isTimeout = signal.aborted ? isTimeoutReason(signal.reason) : timeoutCodes.has(code)
+  if (isTimeout) {
+    return new GatewayError(
+      504,
+      'upstream_timeout',
+      'The store API did not answer in time. Try again in a moment; if it stays so, ask whoever runs the store API.',
+      details,
+    )
+  }
+  if (signal.aborted) {
+    // Nobody is left to read the answer: its status is for the log.
+    return new GatewayError(408, 'client_gone', 'The page went away before the answer came.', details)
+  }
+  if (certificateCodes.test(code)) {
+    return new GatewayError(
+      502,
+      'upstream_untrusted',
+      `The certificate of the store API is not trusted (${code}), so nothing was sent. Have it renewed, or name who issued it in NODE_EXTRA_CA_CERTS.`,
+      details,
+    )
+  }
+  return unreachable(details)
+}
+
+/** The 502 for a connection that failed or broke. */
+export function unreachable(details: { cause: unknown; nothingSent?: boolean }): GatewayError {
   return new GatewayError(
     502,
     'upstream_unreachable',
     'The store API could not be reached, or broke off. Try again in a moment; if it stays so, check STORE_API_BASE_URL.',
-    { cause },
+    details,
   )
-}
-
-/**
- * Whether a request certainly never left: the connection was never made. The code alone does not say, since
- * EHOSTUNREACH and ETIMEDOUT can also end a connection that is being read or written.
- */
-export function wasNeverSent(error: unknown): boolean {
-  const { code, syscall } = systemErrorOf(error) ?? {}
-  return code !== undefined && neverConnectedCodes.has(code) && syscall !== 'read' && syscall !== 'write'
 }
 
 /** The system's code for the root of an error, such as `ECONNRESET`, for the log; undefined when it has none. */
 export function causeCode(error: unknown): string | undefined {
-  return systemErrorOf(error)?.code
-}
-
-type SystemError = { code: string; syscall?: unknown }
-
-/* A GatewayError and the TypeError of fetch wrap the error that carries the system's code. */
-function systemErrorOf(error: unknown): SystemError | undefined {
   if (!(error instanceof Error)) return undefined
-  return isSystemError(error) ? error : systemErrorOf(error.cause)
+  const isWrapped = error instanceof GatewayError || error instanceof UpstreamError
+  if (!isWrapped && 'code' in error && typeof error.code === 'string') return error.code
+  return causeCode(error.cause)
 }
 
-function isSystemError(error: Error): error is Error & SystemError {
-  return !(error instanceof GatewayError) && 'code' in error && typeof error.code === 'string'
+/* The reason that AbortSignal.timeout gives. */
+function isTimeoutReason(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
 }

@@ -20,6 +20,7 @@ export type GatewayErrorCode =
   | 'scope_missing'
   | 'rate_limited'
   | 'upstream_unreachable'
+  | 'upstream_untrusted'
   | 'upstream_timeout'
   | 'upstream_unavailable'
   | 'upstream_invalid'
@@ -33,19 +34,26 @@ export type GatewayErrorCode =
   | 'invoice_not_pdf'
   | 'internal_error'
 
-type Details = { fields?: Record<string, string[]>; cause?: unknown }
+type Details = {
+  fields?: Record<string, string[]>
+  cause?: unknown
+  /** Whether it is certain that nothing reached the store API, so that a write is safe to be tried again. */
+  nothingSent?: boolean
+}
 
 /** A trouble the page is told about, in the error envelope of the store API (live-service.md, Errors and limits). */
 export class GatewayError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: GatewayErrorCode
   readonly fields: Record<string, string[]> | undefined
+  readonly nothingSent: boolean
 
   constructor(status: ContentfulStatusCode, code: GatewayErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })
     this.status = status
     this.code = code
     this.fields = details.fields
+    this.nothingSent = details.nothingSent ?? false
   }
 }
 
@@ -73,5 +81,6 @@ export function answerError(error: Error, c: Context): Response {
           'Something went wrong in Diwan. Try again; the log of the program says more.',
         )
   c.header('Cache-Control', 'no-store')
-  return c.json(errorEnvelope(told), told.status, ownWords)
+  const sureness = told.nothingSent ? { 'X-Diwan-Nothing-Sent': '1' } : {}
+  return c.json(errorEnvelope(told), told.status, { ...ownWords, ...sureness })
 }

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
 import { canary, createTestGateway, ownOrigin } from './test-gateway.ts'
 import { serveForTest } from './test-server.ts'
+import { createUpstream } from './upstream.ts'
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
 
@@ -24,7 +25,7 @@ async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invo
     upstreamTimeoutMs,
     invoiceFileTimeoutMs,
   }
-  const { gateway, makeInvoice } = createTestGateway({ fetch, settings })
+  const { gateway, makeInvoice } = createTestGateway({ upstream: createUpstream(), settings })
   const link = (await makeInvoice('77')).body.data?.url ?? ''
   const front = await serveForTest((request, response) => {
     request.headers.host = new URL(ownOrigin).host

@@ -1,7 +1,8 @@
-import { unreachable } from './connection-trouble.ts'
-import { abortAfter, abortWhenGone, within } from './deadline.ts'
+import type { Readable } from 'node:stream'
+import { troubleOf, unreachable } from './connection-trouble.ts'
 import { GatewayError } from './gateway-error.ts'
 import type { StoreApi } from './store-api.ts'
+import type { UpstreamResponse } from './upstream.ts'
 
 /** `length` in bytes; null when the store API does not say. */
 export type OpenedFile = { body: ReadableStream<Uint8Array>; length: number | null }
@@ -35,68 +36,72 @@ export async function openInvoiceFile({
   totalTimeoutMs,
   onBroken,
 }: Source): Promise<OpenedFile> {
-  const abort = abortWhenGone(client)
-  const stopTimer = abortAfter(totalTimeoutMs, abort)
-
-  function stop() {
-    stopTimer()
-    abort.abort()
-  }
-
-  async function openAndLook() {
-    const response = await storeApi.openFile(location, abort.signal)
-    refuseUnlessFound(response)
-    const length = lengthOf(response)
-    if (length !== null && length > maxBytes) throw tooLarge()
-    const reader = response.body.getReader()
-    return { length, reader, head: await readHead(reader) }
-  }
-
-  async function* piecesOf({ length, reader, head }: Awaited<ReturnType<typeof openAndLook>>) {
-    try {
-      let passed = head.length
-      yield head
-      for (;;) {
-        const { done, value } = await within(timeoutMs, abort, () => readPiece(reader))
-        if (done) break
-        passed += value.length
-        if (passed > maxBytes) throw tooLarge()
-        yield value
-      }
-      if (length !== null && passed !== length) throw unreachable(new Error('The invoice file was cut off.'))
-    } finally {
-      stop()
-    }
-  }
-
-  try {
-    const opened = await within(timeoutMs, abort, openAndLook)
-    const pieces = piecesOf(opened)
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        try {
-          const { done, value } = await pieces.next()
-          if (done) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          if (onBroken === undefined) throw error
-          onBroken(error)
-        }
-      },
-      cancel: stop,
+  const signal = AbortSignal.any([client, AbortSignal.timeout(totalTimeoutMs)])
+  const { response, withToken } = await storeApi
+    .openFile(location, { signal, pieceTimeoutMs: timeoutMs })
+    .catch((error: unknown) => {
+      throw troubleOf(error, signal)
     })
-    return { body, length: opened.length }
+  const file = response.body
+  // Whoever reads it learns of its errors; one that is broken off before its end has one with no reader left.
+  file.on('error', () => {})
+  try {
+    refuseUnlessFound(response.status, withToken)
+    const length = lengthOf(response.headers)
+    if (length !== null && length > maxBytes) throw tooLarge()
+    const pieces = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const head = await readHead(pieces)
+    const onError = onBroken && ((error: unknown) => onBroken(troubleOf(error, signal)))
+    return { body: bodyOf({ file, length, head, pieces, onError }), length }
   } catch (error) {
-    stop()
-    throw error
+    file.destroy()
+    throw troubleOf(error, signal)
   }
 }
 
-type FoundResponse = Response & { body: ReadableStream<Uint8Array> }
+type Opened = {
+  file: Readable
+  length: number | null
+  head: Buffer
+  pieces: AsyncIterator<Buffer>
+  onError: ((error: unknown) => void) | undefined
+}
 
-function refuseUnlessFound(response: Response): asserts response is FoundResponse {
-  const { status } = response
-  if (status === 200 && response.body !== null) return
+function bodyOf({ file, length, head, pieces, onError }: Opened): ReadableStream<Uint8Array> {
+  let passed = head.length
+
+  async function nextPiece(): Promise<Buffer | null> {
+    const { done, value } = await pieces.next()
+    passed += done ? 0 : value.length
+    if (passed > maxBytes) throw tooLarge()
+    if (done && length !== null && passed !== length)
+      throw unreachable({ cause: new Error('The invoice file was cut off.') })
+    return done ? null : value
+  }
+
+  // Also while nobody asks for the next piece: a browser that has stopped reading is not waited for.
+  if (onError) file.on('error', onError)
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(head),
+    async pull(controller) {
+      try {
+        const piece = await nextPiece()
+        if (piece === null) controller.close()
+        else controller.enqueue(piece)
+      } catch (error) {
+        file.destroy(error instanceof Error ? error : undefined)
+        if (!onError) throw error
+      }
+    },
+    cancel() {
+      if (onError) file.off('error', onError)
+      file.destroy()
+    },
+  })
+}
+
+function refuseUnlessFound(status: number, withToken: boolean): void {
+  if (status === 200) return
   if (status === 404 || status === 410) {
     throw new GatewayError(
       410,
@@ -111,31 +116,32 @@ function refuseUnlessFound(response: Response): asserts response is FoundRespons
       'The store cannot hand out the invoice just now. Try again in a moment.',
     )
   }
+  if (status === 401 && withToken) {
+    throw new GatewayError(
+      401,
+      'unauthorized',
+      'The store refused the access token for the invoice file. Ask for a new one and set STORE_API_TOKEN.',
+    )
+  }
   throw new GatewayError(
     502,
     'upstream_invalid',
-    'The store did not hand out the invoice. Check INVOICE_BASE_URL.',
+    status === 401 || status === 403
+      ? 'The place of the invoice files wants a sign-in that Diwan has not. Check INVOICE_BASE_URL.'
+      : 'The store did not hand out the invoice. Check INVOICE_BASE_URL.',
   )
 }
 
 /* Of a compressed answer the length is that of the compressed bytes, which are not the ones passed on. */
-function lengthOf({ headers }: Response): number | null {
-  const length = headers.get('content-length')
-  return length !== null && /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : null
+function lengthOf(headers: UpstreamResponse['headers']): number | null {
+  const length = headers['content-length'] ?? ''
+  return /^\d+$/.test(length) && headers['content-encoding'] === undefined ? Number(length) : null
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-async function readPiece(reader: Reader) {
-  return reader.read().catch((error: unknown) => {
-    throw unreachable(error)
-  })
-}
-
-async function readHead(reader: Reader): Promise<Uint8Array> {
+async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0)
   while (head.length < magic.length) {
-    const { done, value } = await readPiece(reader)
+    const { done, value } = await pieces.next()
     if (done) break
     head = Buffer.concat([head, value])
   }

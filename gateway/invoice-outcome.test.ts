@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { connectionError, createTestGateway, failure, success } from './test-gateway.ts'
+import { brokenOff, createTestGateway, failure, notSent, success } from './test-gateway.ts'
 import { serveForTest } from './test-server.ts'
+import { createUpstream } from './upstream.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
@@ -12,12 +13,12 @@ describe('an answer that is lost', () => {
   const big = JSON.stringify({ success: true, data: { url: 'a.pdf', more: 'x'.repeat(11 * 1024 * 1024) } })
 
   test.each<[string, () => Response]>([
-    ['a reset', () => throwing(connectionError('ECONNRESET', 'read'))],
-    ['a socket closed by the other side', () => throwing(connectionError('UND_ERR_SOCKET'))],
-    ['an address lost while reading', () => throwing(connectionError('EHOSTUNREACH', 'read'))],
-    ['a time-out while reading', () => throwing(connectionError('ETIMEDOUT', 'read'))],
+    ['a reset', () => throwing(brokenOff('ECONNRESET'))],
+    ['a socket closed by the other side', () => throwing(brokenOff('UND_ERR_SOCKET'))],
+    ['an address lost while reading', () => throwing(brokenOff('EHOSTUNREACH'))],
+    ['a time-out while reading', () => throwing(brokenOff('ETIMEDOUT'))],
     ['an error without a code', () => throwing(new TypeError('fetch failed'))],
-    ['a time-out of the headers', () => throwing(connectionError('UND_ERR_HEADERS_TIMEOUT'))],
+    ['a time-out of the headers', () => throwing(brokenOff('UND_ERR_HEADERS_TIMEOUT'))],
     ['500', () => failure(500, { message: 'oops' })],
     ['500 whose text does not repeat it', () => Response.json({ success: false }, { status: 500 })],
     ['502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
@@ -60,7 +61,7 @@ describe('an answer that is lost', () => {
       request.socket.destroy()
     })
     const { makeInvoice, logLines } = createTestGateway({
-      fetch,
+      upstream: createUpstream(),
       settings: { baseUrl: new URL('/admin/v2', store) },
     })
     expect((await makeInvoice('1')).status).toBe(409)
@@ -110,7 +111,7 @@ describe('a clear no', () => {
     'ETIMEDOUT',
     'UND_ERR_CONNECT_TIMEOUT',
   ])('of the network, before anything was sent (%s), is passed on and not remembered', async (code) => {
-    const { makeInvoice, seen } = createTestGateway({ storeApi: () => throwing(connectionError(code)) })
+    const { makeInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
     for (const _ of [1, 2]) {
       const answer = await makeInvoice('1')
       expect(answer.status).toBe(502)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import type { Clock } from './clock.ts'
-import { wasNeverSent } from './connection-trouble.ts'
 import { createExpiringMap } from './expiring-map.ts'
 import { GatewayError, notFound } from './gateway-error.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
@@ -49,14 +48,12 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, c
     try {
       answer = await storeApi.call(request)
     } catch (error) {
-      if (wasNeverSent(error)) throw error
+      if (error instanceof GatewayError && error.nothingSent) throw error
       return remember(orderId, outcomeUnknown(error))
     }
     if (answer.envelope.success)
       return remember(orderId, linkTo(orderId, answer.status, answer.envelope.data))
-    // A 408 may come from something on the way that gave up waiting while the store went on.
-    const isRefusal = answer.status < 500 && answer.status !== 408
-    return isRefusal ? answer : remember(orderId, outcomeUnknown())
+    return answer.status < 500 ? answer : remember(orderId, outcomeUnknown())
   }
 
   function remember(orderId: string, outcome: Outcome): StoreAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionError, createTestGateway, failure, pageHeaders, success } from './test-gateway.ts'
+import { brokenOff, createTestGateway, failure, notSent, pageHeaders, success } from './test-gateway.ts'
 
 /* Answers in turn; the last one again and again. */
 function inTurn(...answers: (() => Response)[]): () => Response {
@@ -19,8 +19,8 @@ function fail(error: Error): () => never {
 
 describe('a read that fails in passing', () => {
   test.each([
-    ['a broken connection', fail(connectionError('ECONNRESET', 'read'))],
-    ['a refused connection', fail(connectionError('ECONNREFUSED'))],
+    ['a broken connection', fail(brokenOff('ECONNRESET'))],
+    ['a refused connection', fail(notSent('ECONNREFUSED'))],
     ['502', () => failure(502, {})],
     ['503', () => failure(503, {})],
     ['504', () => new Response('<h1>late</h1>', { status: 504 })],
@@ -32,7 +32,7 @@ describe('a read that fails in passing', () => {
   })
 
   test('is repeated twice and not more', async () => {
-    const { get, seen } = createTestGateway({ storeApi: fail(connectionError('ECONNRESET', 'read')) })
+    const { get, seen } = createTestGateway({ storeApi: fail(brokenOff('ECONNRESET')) })
     const answer = await get('/api/brands')
     expect(answer.status).toBe(502)
     expect(answer.body.error?.code).toBe('upstream_unreachable')
@@ -90,11 +90,7 @@ test.each([
   ['PUT', '/api/brands/1'],
   ['POST', '/api/orders/1/print-invoice'],
 ])('a write is never repeated: %s %s', async (method, path) => {
-  for (const trouble of [
-    fail(connectionError('ECONNREFUSED')),
-    () => failure(503, {}),
-    () => failure(502, {}),
-  ]) {
+  for (const trouble of [fail(notSent('ECONNREFUSED')), () => failure(503, {}), () => failure(502, {})]) {
     const { ask, seen } = createTestGateway({ storeApi: trouble })
     const json = { headers: { ...pageHeaders, 'content-type': 'application/json' }, body: '{"name":"x"}' }
     await ask(path, method === 'PUT' ? { method, ...json } : { method, headers: pageHeaders })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionError, createTestGateway } from './test-gateway.ts'
+import { createTestGateway, notSent } from './test-gateway.ts'
 
 describe('the log', () => {
   test('has one line a request, without the query', async () => {
@@ -34,7 +34,7 @@ describe('the log', () => {
   test('names the code and the cause of an error', async () => {
     const { get, logLines } = createTestGateway({
       storeApi: () => {
-        throw connectionError('ENOTFOUND')
+        throw notSent('ENOTFOUND')
       },
     })
     await get('/api/brands')

@@ -8,6 +8,7 @@ import { createGateway, type GatewayDeps } from './app.ts'
 import { systemClock } from './clock.ts'
 import { completeSettings, type GatewaySettings, parseSettings, type Settings, StartError } from './env.ts'
 import { closeGently, listen, portTaken } from './server.ts'
+import { createUpstream } from './upstream.ts'
 
 /** Where the page and its files come from: the build here, Vite in `dev.ts`. */
 export type Front = Pick<
@@ -40,7 +41,7 @@ export async function start(
       ...front,
       settings: gatewaySettings,
       tokens: store.tokens,
-      fetch,
+      upstream: createUpstream(),
       clock: systemClock,
       logger: pino(),
     })

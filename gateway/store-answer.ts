@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from './gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
+import type { UpstreamResponse } from './upstream.ts'
 
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
 export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
@@ -21,13 +23,13 @@ const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}
 const maxAnswerBytes = 10 * 1024 * 1024
 
 /** Reads an answer to its end. Throws `upstream_too_large` (502) past 10 MB, counted after decompression. */
-export async function readWireAnswer(response: Response): Promise<WireAnswer> {
-  const headers: Record<string, string> = {}
+export async function readWireAnswer({ status, headers, body }: UpstreamResponse): Promise<WireAnswer> {
+  const passedOn: Record<string, string> = {}
   for (const name of passedOnHeaders) {
-    const value = response.headers.get(name)
-    if (value !== null && harmlessValue.test(value)) headers[name] = value
+    const value = headers[name]
+    if (typeof value === 'string' && harmlessValue.test(value)) passedOn[name] = value
   }
-  return { status: response.status, text: await readText(response), headers }
+  return { status, text: await readText(body), headers: passedOn }
 }
 
 /**
@@ -43,8 +45,7 @@ export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswe
     return answer.status === 401 ? explainRefusal(answer) : answer
   }
   if (status >= 400 && status < 500) {
-    // 4xx by the line above
-    return answerOf(refusal(status as ContentfulStatusCode), { ...headers, ...ownWords })
+    return answerOf(refusal(errorStatus(status)), { ...headers, ...ownWords })
   }
   if (status >= 500 && status < 600) {
     throw new GatewayError(
@@ -62,17 +63,23 @@ export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswe
 
 /* A refusal sent with HTTP 200 is given the status its envelope claims, so that it is one to everybody. */
 function statusOf(envelope: Envelope, status: number): ContentfulStatusCode {
-  // The casts are safe: 2xx, 4xx or 5xx, all of which may have a text.
-  if (envelope.success || status >= 400) return status as ContentfulStatusCode
-  const claimed = envelope.error.status ?? 0
-  return (claimed >= 400 && claimed < 600 ? claimed : 422) as ContentfulStatusCode
+  // The cast is safe: 2xx, which may have a text.
+  if (envelope.success) return status as ContentfulStatusCode
+  const claimed = status < 400 ? (envelope.error.status ?? 0) : status
+  return errorStatus(claimed >= 400 && claimed < 600 ? claimed : 422)
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+/* Some make a browser send a request again by itself, a write too, or ask for a password: none of these is passed on. */
+function errorStatus(status: number): ContentfulStatusCode {
+  const passable = { 407: 400, 408: 504, 421: 400, 425: 400 }[status] ?? status
+  // The cast is safe: 4xx or 5xx, all of which may have a text.
+  return passable as ContentfulStatusCode
+}
+
+async function readText(body: Readable): Promise<string> {
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxAnswerBytes) {
       throw new GatewayError(
@@ -81,9 +88,9 @@ async function readText(response: Response): Promise<string> {
         'The store API answered with more than 10 MB. Ask for less.',
       )
     }
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 }
 
 function explainRefusal(answer: StoreAnswer): StoreAnswer {

@@ -1,11 +1,11 @@
 import { type OperationName, operations } from '#contract/scopes.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
-import { unreachable } from './connection-trouble.ts'
-import { abortWhenGone, within } from './deadline.ts'
-import { GatewayError, notFound } from './gateway-error.ts'
+import { troubleOf } from './connection-trouble.ts'
+import { notFound } from './gateway-error.ts'
 import { repeatRead } from './repeat-read.ts'
 import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
+import type { Upstream, UpstreamResponse } from './upstream.ts'
 
 /** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
 export type StoreRequest = {
@@ -25,32 +25,41 @@ export type StoreApi = {
    * throws a GatewayError `upstream_…` or `client_gone` when there is no answer to pass on.
    */
   call(request: StoreRequest): Promise<StoreAnswer>
-  /** Asks for an invoice file, its body unread. Throws `upstream_unreachable`. */
-  openFile(location: URL, signal: AbortSignal): Promise<Response>
+  /** Asks for an invoice file, its body unread. Throws what no GatewayError is (`troubleOf`). */
+  openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
 }
+
+/** `pieceTimeoutMs`: for the head of the answer, and then for every next piece of the file. */
+type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number }
+
+/** `withToken`: whether the file was asked for with the access token, which travels to the store API's own origin only. */
+export type OpenedLocation = { response: UpstreamResponse; withToken: boolean }
 
 type StoreApiDeps = {
   baseUrl: URL
   /** For a whole operation in milliseconds, repeats and waits between them included. */
   timeoutMs: number
   tokens: TokenSource
-  fetch: typeof fetch
+  upstream: Upstream
   clock: Clock
 }
 
 const userAgent = 'Diwan'
 
-/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that fetches anything. */
-export function createStoreApi({ baseUrl, timeoutMs, tokens, fetch, clock }: StoreApiDeps): StoreApi {
+/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that asks it anything. */
+export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   async function call(request: StoreRequest): Promise<StoreAnswer> {
     const isRead = operations[request.operation].method === 'GET'
-    const abort = abortWhenGone(request.client)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = request.client ? AbortSignal.any([timeout, request.client]) : timeout
     const deadline = clock.now() + timeoutMs
-    const answer = await within(timeoutMs, abort, () => {
-      const attempt = () => exchange(request, isRead, abort.signal)
-      return isRead ? repeatRead(attempt, { deadline, clock, signal: abort.signal }) : attempt()
-    })
-    return toStoreAnswer(answer)
+    const attempt = () => exchange(request, isRead, signal)
+    const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
+    return toStoreAnswer(
+      await answer.catch((error: unknown) => {
+        throw troubleOf(error, signal)
+      }),
+    )
   }
 
   /* A refused token may have been replaced in its file meanwhile; only a read is worth a second try. */
@@ -64,6 +73,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, fetch, clock }: Sto
 
   async function send(request: StoreRequest, token: string, signal: AbortSignal): Promise<WireAnswer> {
     const { operation, path, query, language, body } = request
+    const { method } = operations[operation]
     const url = addressOf(baseUrl, path)
     url.search = query.toString()
     const headers = {
@@ -73,23 +83,28 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, fetch, clock }: Sto
       'user-agent': userAgent,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const { method } = operations[operation]
-    return orUnreachable(async () => {
-      const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal })
-      const answer = await readWireAnswer(response)
+    try {
+      const answer = await readWireAnswer(await upstream(url, { method, headers, body, signal }))
       return { ...answer, text: withoutToken(answer.text, token) }
-    })
+    } catch (error) {
+      throw troubleOf(error, signal)
+    }
   }
 
-  async function openFile(location: URL, signal: AbortSignal): Promise<Response> {
-    const isOurs = location.origin === baseUrl.origin
-    const headers = {
-      accept: 'application/pdf',
-      'accept-encoding': 'identity',
-      'user-agent': userAgent,
-      ...(isOurs && { authorization: `Bearer ${await tokens.current()}` }),
+  async function openFile(location: URL, limits: FileLimits): Promise<OpenedLocation> {
+    const withToken = location.origin === baseUrl.origin
+    const open = (token: string) => {
+      const authorization = withToken && { authorization: `Bearer ${token}` }
+      const headers = { accept: 'application/pdf', 'accept-encoding': 'identity', 'user-agent': userAgent }
+      return upstream(location, { method: 'GET', headers: { ...headers, ...authorization }, ...limits })
     }
-    return orUnreachable(() => fetch(location, { headers, redirect: 'manual', signal }))
+    const token = await tokens.current()
+    const response = await open(token)
+    if (!withToken || response.status !== 401) return { response, withToken }
+    const latest = await tokens.reread()
+    if (latest === token) return { response, withToken }
+    response.body.destroy()
+    return { response: await open(latest), withToken }
   }
 
   return { call, openFile }
@@ -100,14 +115,6 @@ function addressOf(baseUrl: URL, path: string): URL {
   const url = new URL(baseUrl.href + path)
   if (url.pathname !== baseUrl.pathname + path) throw notFound()
   return url
-}
-
-async function orUnreachable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof GatewayError ? error : unreachable(error)
-  }
 }
 
 /* A store API that repeats the token, in a debug message say, must not hand it to the page, however it is spelt. */

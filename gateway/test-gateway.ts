@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { fixedToken } from './access-token.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
 import type { GatewaySettings } from './env.ts'
 import { strictPolicy } from './security-headers.ts'
+import { UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
 export const canary = 'canary-Zx81-token'
@@ -30,7 +33,7 @@ type AnswerBody = {
   error?: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-type Options = Partial<Pick<GatewayDeps, 'tokens' | 'staticFiles' | 'readTemplate' | 'fetch'>> & {
+type Options = Partial<Pick<GatewayDeps, 'tokens' | 'staticFiles' | 'readTemplate' | 'upstream'>> & {
   settings?: Partial<GatewaySettings>
   /** What the store API does. The default answers every request with an empty success. */
   storeApi?: (request: SeenRequest) => Response | Promise<Response>
@@ -52,14 +55,13 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
     },
   }
 
-  async function fetchInMemory(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
-    const body = init?.body ? await request.clone().text() : null
-    const { method, headers, signal } = request
-    const last = { url: new URL(request.url), method, headers, body, signal }
-    expect(init?.redirect).toBe('manual')
-    seen.push(last)
-    return storeApi(last)
+  async function sendInMemory(url: URL, { method, headers, body, signal }: UpstreamRequest) {
+    const request = { url, method, headers: new Headers(headers), body: body ?? null, signal }
+    seen.push(request)
+    const { status, headers: answered, body: stream } = await storeApi(request)
+    // Both kinds of ReadableStream are Node's own; only their types differ.
+    const answer = stream === null ? Readable.from([]) : Readable.fromWeb(stream as NodeReadableStream)
+    return { status, headers: Object.fromEntries(answered), body: answer }
   }
 
   const gateway = createGateway({
@@ -80,7 +82,7 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
       ...settings,
     },
     tokens: fixedToken(canary),
-    fetch: fetchInMemory,
+    upstream: sendInMemory,
     clock,
     logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),
     readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
@@ -136,9 +138,14 @@ export function failure(status: number, error: unknown, headers: HeadersInit = {
   return Response.json({ status, success: false, error }, { status, headers })
 }
 
-/** What `fetch` of Node throws when the system reports `code`. */
-export function connectionError(code: string, syscall = 'connect'): TypeError {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code, syscall }) })
+/** What the upstream throws when the system reports `code` before anything was sent. */
+export function notSent(code: string): UpstreamError {
+  return new UpstreamError(Object.assign(new Error(code), { code }), false)
+}
+
+/** What the upstream throws when the system reports `code` once the request was under way. */
+export function brokenOff(code: string): UpstreamError {
+  return new UpstreamError(Object.assign(new Error(code), { code }), true)
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTestGateway } from './test-gateway.ts'
+import { deadAddress, serveForTest } from './test-server.ts'
+import { createUpstream, UpstreamError, type UpstreamRequest } from './upstream.ts'
+
+/* Signed by itself, for store.example, made for these tests. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgh+9cbV7jPtFijF6O
+TnEBeEZCUOpOm5+IGJqaShU2N6ShRANCAAQnmg+09tVsMYrP8lNEB1mgFgyHuvk+
+FILzky0OdJFXyuY9jUo+ZfpngA0l4OdPbXnJO+CRTgpBbtk84z0HkzP4
+-----END PRIVATE KEY-----`
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBhzCCAS2gAwIBAgIUJK/vh/pWA4bkMAmutA5JFAPdFxswCgYIKoZIzj0EAwIw
+GDEWMBQGA1UEAwwNc3RvcmUuZXhhbXBsZTAgFw0yNjExMjIwMjQ3MDRaGA8yMTI2
+MTAyOTAyNDcwNFowGDEWMBQGA1UEAwwNc3RvcmUuZXhhbXBsZTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABCeaD7T21Wwxis/yU0QHWaAWDIe6+T4UgvOTLQ50kVfK
+5j2NSj5l+meADSXg509teck74JFOCkFu2TzjPQeTM/ijUzBRMB0GA1UdDgQWBBSx
+l1eqdvrtVY019GQM091EHaRLRDAfBgNVHSMEGDAWgBSxl1eqdvrtVY019GQM091E
+HaRLRDAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIQCuWvy9Vpcn
+A7Qs+lsf4cqJcdoZqWibpn5cRwlyj66omQIgbf4XzNC+QCBQYSIdIIH2urV3xrg3
+PM0unvl3Qu8GLD0=
+-----END CERTIFICATE-----`
+
+const read: Omit<UpstreamRequest, 'signal'> = { method: 'GET', headers: {} }
+
+async function listening(server: Server, protocol: string): Promise<URL> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  // A TCP server has an address object, never a pipe's name.
+  const { port } = server.address() as AddressInfo
+  return new URL(`${protocol}//127.0.0.1:${port}/admin/v2`)
+}
+
+/* What asking an address throws, and how many requests of it came about. */
+async function failureOf(url: URL, signal = AbortSignal.timeout(5000)): Promise<UpstreamError> {
+  const error: unknown = await createUpstream()(url, { ...read, signal }).catch((error: unknown) => error)
+  if (error instanceof UpstreamError) return error
+  throw new Error('An answer came.')
+}
+
+describe('a request', () => {
+  test.each([
+    ['POST', 421],
+    ['PUT', 421],
+    ['GET', 421],
+    ['POST', 408],
+    ['PUT', 503],
+    ['POST', 307],
+    ['PUT', 308],
+  ] as const)('%s answered with %i is sent once', async (method, status) => {
+    let count = 0
+    const url = await serveForTest((_, response) => {
+      count += 1
+      response.writeHead(status, { location: '/elsewhere', 'retry-after': '0' }).end('{}')
+    })
+    const { put, makeInvoice, get } = createTestGateway({
+      upstream: createUpstream(),
+      settings: { baseUrl: new URL('/admin/v2', url) },
+    })
+    if (method === 'POST') await makeInvoice('1')
+    else await (method === 'PUT' ? put('/api/brands/1', { name: 'x' }) : get('/api/brands'))
+    expect(count).toBe(1)
+  })
+
+  test('goes over a connection that an earlier one left open', async () => {
+    const ports = new Set<number | undefined>()
+    const url = await serveForTest((request, response) => {
+      ports.add(request.socket.remotePort)
+      response.end('ok')
+    })
+    const upstream = createUpstream()
+    for (let count = 0; count < 20; count += 1) {
+      const { body } = await upstream(url, { ...read, signal: AbortSignal.timeout(5000) })
+      await text(body)
+    }
+    expect(ports.size).toBeLessThan(4)
+  })
+
+  test('may be answered compressed, an error too', async () => {
+    const url = await serveForTest((request, response) => {
+      const isBrotli = request.url === '/br'
+      response.writeHead(422, { 'content-encoding': isBrotli ? 'br' : 'gzip' })
+      response.end(isBrotli ? brotliCompressSync('ديوان') : gzipSync('ديوان'))
+    })
+    for (const path of ['/br', '/gzip']) {
+      const request = { ...read, signal: AbortSignal.timeout(5000) }
+      const { body } = await createUpstream()(new URL(path, url), request)
+      expect(await text(body)).toBe('ديوان')
+    }
+  })
+})
+
+describe('a request that gets no answer was never sent', () => {
+  test('where nobody listens', async () => {
+    expect((await failureOf(await deadAddress())).wasSent).toBe(false)
+  })
+
+  test('where the name leads nowhere', async () => {
+    expect((await failureOf(new URL('http://store.invalid/admin/v2'))).wasSent).toBe(false)
+  })
+
+  test('where the time is over before the connection is made, nor is it sent later', async () => {
+    const heard: string[] = []
+    const greeted = Promise.withResolvers<void>()
+    const server = createTcpServer((socket) => {
+      // A greeting in TLS comes, and is never answered.
+      socket.on('data', () => greeted.resolve())
+      socket.on('data', (data) => heard.push(String(data)))
+      socket.on('error', () => {})
+      onTestFinished(() => void socket.destroy())
+    })
+    const url = await listening(server, 'https:')
+    const time = new AbortController()
+    const failure = failureOf(url, time.signal)
+    await greeted.promise
+    time.abort()
+    expect((await failure).wasSent).toBe(false)
+    expect(heard.join('')).not.toContain('GET')
+  })
+
+  test('where the certificate is not trusted, which the page and the log are told', async () => {
+    let count = 0
+    const server = createTlsServer({ key, cert }, () => (count += 1))
+    const baseUrl = await listening(server, 'https:')
+    const { makeInvoice, logLines } = createTestGateway({
+      upstream: createUpstream(),
+      settings: { baseUrl },
+    })
+    for (const _ of [1, 2]) {
+      const answer = await makeInvoice('1')
+      expect(answer.status).toBe(502)
+      expect(answer.body.error?.code).toBe('upstream_untrusted')
+      expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
+    }
+    expect(count).toBe(0)
+    expect(logLines.join('')).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+  })
+
+  test('where the store API speaks no TLS', async () => {
+    const { port } = await serveForTest((_, response) => response.end('ok'))
+    expect((await failureOf(new URL(`https://127.0.0.1:${port}`))).wasSent).toBe(false)
+  })
+})
+
+describe('a request that gets no answer may have been carried out', () => {
+  test('where the connection breaks after it was sent', async () => {
+    const url = await serveForTest((request) => void request.socket.destroy())
+    expect((await failureOf(url)).wasSent).toBe(true)
+  })
+
+  test('where the time is over after it was sent', async () => {
+    const time = new AbortController()
+    const url = await serveForTest(() => time.abort())
+    expect((await failureOf(url, time.signal)).wasSent).toBe(true)
+  })
+})
