@@ -4,6 +4,7 @@ type ApiErrorDetails = {
   serviceMessage?: string
   fields?: Record<string, string[]>
   retryAfterSeconds?: number | null
+  nothingSent?: boolean
   cause?: unknown
 }
 
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly serviceMessage: string
   readonly fields: Record<string, string[]>
   readonly retryAfterSeconds: number | null
+  /** Whether the gateway is certain that nothing of the request reached the service. */
+  readonly nothingSent: boolean
 
   constructor({
     status = null,
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     serviceMessage = '',
     fields = {},
     retryAfterSeconds = null,
+    nothingSent = false,
     cause,
   }: ApiErrorDetails) {
     super(`${code ?? 'error'} (${status ?? 'no answer'})`, { cause })
@@ -35,6 +39,7 @@ export class ApiError extends Error {
     this.serviceMessage = serviceMessage
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.nothingSent = nothingSent
   }
 }
 
@@ -44,10 +49,11 @@ export function isOperationMissing(error: ApiError): boolean {
 }
 
 /**
- * Whether a write certainly changed nothing, because the service said no. After any other error, a lost answer
- * or one of 500 and above, it may have been carried out.
+ * Whether a write certainly changed nothing, because the service said no or was never asked. After any other error, a
+ * lost answer or one of 500 and above, it may have been carried out.
  */
-export function isCertainRefusal({ status, code }: ApiError): boolean {
+export function isCertainRefusal({ status, code, nothingSent }: ApiError): boolean {
+  if (nothingSent) return true
   return (
     status !== null && status >= 400 && status < 500 && status !== 408 && code !== 'invoice_outcome_unknown'
   )

@@ -81,11 +81,13 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<E
 function errorOf(response: Response, error: ServiceError | null): ApiError {
   const isOwnWords = response.headers.has('x-diwan-own-words')
   return new ApiError({
-    status: response.status,
+    // The gateway's own queue being full asks for the same patience as the service's rate limit.
+    status: error?.code === 'gateway_busy' ? 429 : response.status,
     code: error?.code ?? null,
     serviceMessage: isOwnWords ? '' : (error?.message ?? ''),
     fields: isOwnWords ? {} : (error?.fields ?? {}),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    nothingSent: response.headers.has('x-diwan-nothing-sent'),
   })
 }
 

@@ -77,6 +77,8 @@ function errorKey(error: Error) {
     case 'upstream_unreachable':
     case 'upstream_unavailable':
       return 'unreachable'
+    case 'upstream_untrusted':
+      return 'untrusted'
     case 'upstream_invalid':
     case 'upstream_too_large':
       return 'invalid_answer'

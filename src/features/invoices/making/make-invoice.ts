@@ -61,9 +61,6 @@ function makingOfError(cause: unknown): Making {
     case 'invoice_link_missing':
     case 'invoice_link_refused':
       return { kind: 'no-link', error }
-    case 'upstream_unreachable':
-      // The gateway says so of an invoice only where nothing was sent.
-      return { kind: 'refused', error }
     default:
       return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
   }

@@ -19,6 +19,7 @@ export function fileTroubleKey({ code }: Cause) {
     case 'timeout':
     case 'upstream_timeout':
       return 'slow'
+    case 'upstream_untrusted':
     case 'upstream_unreachable':
     case 'upstream_unavailable':
       return 'file_unavailable'
@@ -58,6 +59,9 @@ function refusalKey({ status, code }: Cause) {
     case 'unauthorized':
     case 'signed_out':
       return code
+    // None of these is a refusal unless nothing was sent.
+    case 'upstream_timeout':
+    case 'upstream_untrusted':
     case 'upstream_unreachable':
       return 'unreachable'
     default:
