@@ -10,6 +10,7 @@ import type { GatewaySettings } from './env.ts'
 import { answerError, GatewayError, notFound } from './gateway-error.ts'
 import { knownMethodsOnly, ownAddressOnly, ownPageOnly } from './guard.ts'
 import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
+import { createInvoiceMemory } from './invoice-memory.ts'
 import { createInvoices } from './invoices.ts'
 import { screenLanguage, servePage } from './page.ts'
 import { requestLog } from './request-log.ts'
@@ -52,7 +53,8 @@ export function createGateway(deps: GatewayDeps): Hono {
   } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
   const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, upstream, clock })
-  const invoices = createInvoices(storeApi, invoiceBaseUrl, baseUrl, clock)
+  const memory = createInvoiceMemory(clock)
+  const invoices = createInvoices({ storeApi, memory, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
   const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
 
   const app = new Hono()

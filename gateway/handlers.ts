@@ -43,7 +43,7 @@ export function sendInvoiceFile(
     const client = c.req.raw.signal
     const { body, length } = await openInvoiceFile({
       storeApi,
-      location,
+      location: new URL(location),
       client,
       timeoutMs: upstreamTimeoutMs,
       totalTimeoutMs: invoiceFileTimeoutMs,

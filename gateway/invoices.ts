@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import type { Clock } from './clock.ts'
-import { createExpiringMap } from './expiring-map.ts'
 import { GatewayError, notFound } from './gateway-error.ts'
+import type { InvoiceFile, InvoiceMemory, InvoiceOutcome } from './invoice-memory.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
 import type { StoreApi, StoreRequest } from './store-api.ts'
 import type { StoreAnswer } from './store-answer.ts'
@@ -19,25 +18,25 @@ export type Invoices = {
   find(linkId: string): InvoiceFile
 }
 
-export type InvoiceFile = { orderId: string; location: URL }
+type InvoicesDeps = {
+  storeApi: StoreApi
+  memory: InvoiceMemory
+  /** Ends in a slash. */
+  baseUrl: URL
+  apiBase: URL
+}
 
-type Outcome = StoreAnswer | GatewayError
-
-const lifetimeMs = 10 * 60 * 1000
-const capacity = 10_000
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** The invoices of the last 10 minutes, in memory: a restart forgets them. `baseUrl` ends in a slash. */
-export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, clock: Clock): Invoices {
-  const files = createExpiringMap<InvoiceFile>(lifetimeMs, capacity, clock)
-  const outcomes = createExpiringMap<Outcome>(lifetimeMs, capacity, clock)
+/** Makes invoices, each once, and remembers what came of it. */
+export function createInvoices({ storeApi, memory, baseUrl, apiBase }: InvoicesDeps): Invoices {
   const underWay = new Map<string, Promise<StoreAnswer>>()
 
   async function make(orderId: string, request: StoreRequest, again: boolean): Promise<StoreAnswer> {
     const running = underWay.get(orderId)
     if (running) return running
-    const known = again ? undefined : outcomes.get(orderId)
-    if (known) return settle(known)
+    const known = again ? undefined : memory.outcomes.get(orderId)
+    if (known) return answerOf(known)
     const making = makeNow(orderId, request).finally(() => underWay.delete(orderId))
     underWay.set(orderId, making)
     return making
@@ -49,34 +48,31 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, c
       answer = await storeApi.call(request)
     } catch (error) {
       if (error instanceof GatewayError && error.nothingSent) throw error
-      return remember(orderId, outcomeUnknown(error))
+      return remember(orderId, { kind: 'unknown' }, error)
     }
-    if (answer.envelope.success)
-      return remember(orderId, linkTo(orderId, answer.status, answer.envelope.data))
-    return answer.status < 500 ? answer : remember(orderId, outcomeUnknown())
+    const { status, envelope } = answer
+    if (envelope.success) return remember(orderId, linkTo(orderId, status, envelope.data))
+    return status < 500 ? answer : remember(orderId, { kind: 'unknown' })
   }
 
-  function remember(orderId: string, outcome: Outcome): StoreAnswer {
-    outcomes.set(orderId, outcome)
-    return settle(outcome)
+  function remember(orderId: string, outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
+    memory.outcomes.set(orderId, outcome)
+    return answerOf(outcome, cause)
   }
 
-  /* The answer is made anew, so that 10,000 of them take little memory whatever else the store API sends. */
-  function linkTo(orderId: string, status: StoreAnswer['status'], data: unknown): Outcome {
+  function linkTo(orderId: string, status: StoreAnswer['status'], data: unknown): InvoiceOutcome {
     const link = parseInvoiceLink(data)
-    if (!link) return linkMissing()
+    if (!link) return { kind: 'link_missing' }
     const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
-    if (!location) return linkRefused()
+    if (!location) return { kind: 'link_refused' }
     const linkId = randomBytes(32).toString('base64url')
-    files.set(linkId, { orderId, location })
-    const made = { url: `/api/invoice-files/${linkId}` }
-    const envelope = { success: true, data: made, pagination: null } as const
-    return { status, envelope, text: JSON.stringify({ status, success: true, data: made }), headers: {} }
+    memory.files.set(linkId, { orderId, location: location.href })
+    return { kind: 'made', status, linkId }
   }
 
   function find(linkId: string): InvoiceFile {
     if (!linkIdPattern.test(linkId)) throw notFound()
-    const file = files.get(linkId)
+    const file = memory.files.get(linkId)
     if (!file) {
       throw new GatewayError(
         410,
@@ -90,32 +86,33 @@ export function createInvoices(storeApi: StoreApi, baseUrl: URL, apiBase: URL, c
   return { make, find }
 }
 
-function settle(outcome: Outcome): StoreAnswer {
-  if (outcome instanceof GatewayError) throw outcome
-  return outcome
-}
-
-function outcomeUnknown(cause?: unknown): GatewayError {
-  return new GatewayError(
-    409,
-    'invoice_outcome_unknown',
-    'The store API gave no clear answer, so the invoice may or may not have been made. Look at the order in the store before making another.',
-    { cause },
-  )
-}
-
-function linkMissing(): GatewayError {
-  return new GatewayError(
-    502,
-    'invoice_link_missing',
-    'The invoice was made, but the store API did not say where it is. Open it from the order in the store.',
-  )
-}
-
-function linkRefused(): GatewayError {
-  return new GatewayError(
-    502,
-    'invoice_link_refused',
-    'The invoice was made, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
-  )
+/* Made anew each time: whatever else the store API sent is neither kept nor passed on. */
+function answerOf(outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
+  switch (outcome.kind) {
+    case 'made': {
+      const { status, linkId } = outcome
+      const data = { url: `/api/invoice-files/${linkId}` }
+      const envelope = { success: true, data, pagination: null } as const
+      return { status, envelope, text: JSON.stringify({ status, success: true, data }), headers: {} }
+    }
+    case 'unknown':
+      throw new GatewayError(
+        409,
+        'invoice_outcome_unknown',
+        'The store API gave no clear answer, so the invoice may or may not have been made. Look at the order in the store before making another.',
+        { cause },
+      )
+    case 'link_missing':
+      throw new GatewayError(
+        502,
+        'invoice_link_missing',
+        'The invoice was made, but the store API did not say where it is. Open it from the order in the store.',
+      )
+    case 'link_refused':
+      throw new GatewayError(
+        502,
+        'invoice_link_refused',
+        'The invoice was made, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
+      )
+  }
 }
