@@ -1,3 +1,4 @@
+import { announced } from './announced.ts'
 import { expect, test } from './fixtures.ts'
 import { nour } from './store.ts'
 
@@ -16,6 +17,9 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await expect(page.getByRole('rowheader')).toHaveText(['نور'])
   await page.getByLabel('Search brands').fill('zzz')
   await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
+  await expect.poll(() => announced(page)).toContain('No brand matches “zzz”.')
+  await page.getByLabel('Search brands').fill('ضياء')
+  await expect.poll(() => announced(page)).toContain('1 brand')
 })
 
 test('a search begun on a later page asks for its own first page alone, and the way back brings both back', async ({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { announced } from './announced.ts'
 import { expect, test, testAlone } from './fixtures.ts'
 
 const words = {
@@ -82,6 +83,7 @@ test('the list is filtered and sorted in its address, and exported as it is show
   await page.goto('/countries')
   await page.getByRole('textbox', { name: 'Filter the list' }).or(page.getByRole('searchbox')).fill('guinea')
   await expect(page.getByText(/^4 countries of 2\d\d$/)).toBeVisible()
+  await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
   await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
   await page.getByRole('button', { name: 'Dial code' }).click()
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')

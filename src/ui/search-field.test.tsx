@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import messages from '#src/locales/frame.en.json'
+import { randomCases } from '#testing/random-cases.ts'
 import { SearchField } from './search-field.tsx'
 
 const restMs = 150
@@ -152,7 +153,7 @@ test('whatever is typed however quickly stays, and in the end the address says t
         await unmount()
       }
     }),
-    { numRuns: 150 },
+    randomCases(150),
   )
 })
 

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Table } from '#src/ui/table.tsx'
 import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
+import { useAnnouncedResults } from '#src/ui/use-announced-results.ts'
 
 type BrandListProps = {
   list: Brands
@@ -20,12 +21,17 @@ export function BrandList({ list, filter, onPage }: BrandListProps) {
   const t = useTranslations('brands')
   const { rows, unreadable, pagination } = list
   const isOfOtherSearch = list.keyword !== filter.keyword
-  if (rows.length === 0 && unreadable.length === 0) return <NoBrands filter={filter} />
+  const isEmpty = rows.length === 0 && unreadable.length === 0
+  const count = t('count', { count: pagination?.total ?? rows.length })
+  const isFound = !isEmpty || filter.keyword === ''
+  const found = isFound ? count : t('emptySearch', { keyword: filter.keyword })
+  useAnnouncedResults(filter.keyword, isOfOtherSearch ? null : found)
+  if (isEmpty) return <NoBrands filter={filter} />
   return (
     <>
       <UnreadableRows count={unreadable.length} />
       <Table
-        caption={t('count', { count: pagination?.total ?? rows.length })}
+        caption={count}
         columns={[
           {
             name: 'name',

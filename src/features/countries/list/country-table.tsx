@@ -9,6 +9,7 @@ import { orderOf, type CountriesView } from '#src/features/countries/search/show
 import { paths } from '#src/lib/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
+import { useAnnouncedResults } from '#src/ui/use-announced-results.ts'
 
 type CountryTableProps = {
   countries: Country[]
@@ -21,7 +22,10 @@ type CountryTableProps = {
 /** Countries to read down, each a way to its page. */
 export function CountryTable({ countries, total, view, onSort }: CountryTableProps) {
   const t = useTranslations('countries')
-  if (countries.length === 0) {
+  const count = countries.length
+  const caption = count === total ? t('count', { count }) : t('countOf', { count, total })
+  useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
+  if (count === 0) {
     return (
       <EmptyState text={t('noMatch')} hint={t('noMatchHint')}>
         <Link className="button button-plain" to={paths.countries()}>
@@ -57,10 +61,9 @@ export function CountryTable({ countries, total, view, onSort }: CountryTablePro
       renderCell: ({ mobile_code: code }) => code && <bdi dir="ltr">{code}</bdi>,
     },
   ]
-  const count = countries.length
   return (
     <Table
-      caption={count === total ? t('count', { count }) : t('countOf', { count, total })}
+      caption={caption}
       columns={columns}
       rows={countries}
       keyOf={({ id }, index) => id ?? `row ${index}`}
