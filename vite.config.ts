@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/lib/component-test-setup.ts'],
+          setupFiles: ['testing/component-setup.ts'],
           browser: {
             enabled: true,
             headless: true,

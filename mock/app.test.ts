@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
-import { createTestClient } from './test-client.ts'
+import { createTestClient } from '#testing/mock/test-client.ts'
 import { readyTokens } from './tokens.ts'
 
 const samplePaths: Record<OperationName, string> = {

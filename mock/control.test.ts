@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordOf } from './test-client.ts'
+import { createTestClient, recordOf } from '#testing/mock/test-client.ts'
 
 const brand = '/admin/v2/brands/2001'
 

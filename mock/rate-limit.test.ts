@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient } from './test-client.ts'
+import { createTestClient } from '#testing/mock/test-client.ts'
 
 describe('The rate limit', () => {
   it('is told with every answer, and refuses with a time to wait once it is used up', async () => {

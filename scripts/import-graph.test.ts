@@ -6,12 +6,24 @@ import { expect, test } from 'vitest'
 
 type Graph = Map<string, string[]>
 
-const folders = '{bench,contract,e2e,gateway,kit,mock,scripts,src}'
+const folders = '{bench,contract,e2e,gateway,kit,mock,scripts,src,testing}'
 
 test('no file of ours comes back to itself by its imports', () => {
-  const files = globSync(`${folders}/**/*.{ts,tsx}`)
-  expect(files.length).toBeGreaterThan(100)
-  expect(circlesIn(graphOf(files.map((path) => [path, readFileSync(path, 'utf8')])))).toEqual([])
+  expect(circlesIn(ourGraph())).toEqual([])
+})
+
+test('only tests import what helps tests', () => {
+  expect(helpersIn(ourGraph())).toEqual([])
+})
+
+test('a file of the product that imports what helps tests is found', () => {
+  const graph = graphOf([
+    ['mock/app.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
+    ['mock/app.test.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
+    ['src/ui/tabs.test.tsx', "import { messages } from '#testing/messages.ts'"],
+    ['testing/mock/brands.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
+  ])
+  expect(helpersIn(graph)).toEqual(['mock/app.ts → testing/mock/test-client.ts'])
 })
 
 test.each([
@@ -47,6 +59,20 @@ test('two ways to one file are no circle', () => {
   ])
   expect(circlesIn(graph)).toEqual([])
 })
+
+function ourGraph(): Graph {
+  const files = globSync(`${folders}/**/*.{ts,tsx}`)
+  expect(files.length).toBeGreaterThan(100)
+  return graphOf(files.map((path) => [path, readFileSync(path, 'utf8')]))
+}
+
+function helpersIn(graph: Graph): string[] {
+  return [...graph]
+    .filter(([file]) => !/^testing\/|\.test\.tsx?$/.test(file))
+    .flatMap(([file, imported]) =>
+      imported.filter((other) => other.startsWith('testing/')).map((other) => `${file} → ${other}`),
+    )
+}
 
 function graphOf(files: [path: string, text: string][]): Graph {
   return new Map(files.map(([path, text]) => [path, importsOf(path, text)]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordOf } from '#mock/test-client.ts'
-import { brand, openStore } from './sample-brands.ts'
+import { createTestClient, recordOf } from '#testing/mock/test-client.ts'
+import { brand, openStore } from '#testing/mock/sample-brands.ts'
 
 describe('Updating a brand', () => {
   async function update(body: unknown, language?: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordOf, recordsOf } from '#mock/test-client.ts'
-import { brand, openStore, other } from './sample-brands.ts'
+import { createTestClient, recordOf, recordsOf } from '#testing/mock/test-client.ts'
+import { brand, openStore, other } from '#testing/mock/sample-brands.ts'
 
 describe('Reading brands', () => {
   it('leaves translations out unless they are asked for', async () => {

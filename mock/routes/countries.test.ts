@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordOf, recordsOf } from '#mock/test-client.ts'
+import { createTestClient, recordOf, recordsOf } from '#testing/mock/test-client.ts'
 
 describe('Reading countries', () => {
   it('gives them page by page, every one once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordOf } from '#mock/test-client.ts'
+import { createTestClient, recordOf } from '#testing/mock/test-client.ts'
 
 const print = (id: string) => `/admin/v2/orders/${id}/print-invoice`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClient, recordsOf } from '#mock/test-client.ts'
+import { createTestClient, recordsOf } from '#testing/mock/test-client.ts'
 
 const rows = [
   { id: 1, type: 'time', start: '2026-11-19T10:00:00', end: '2026-11-19T11:00:00' },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { pretendPage } from '#src/features/reservations/pretend-page.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pretendPage } from '#src/features/reservations/pretend-page.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
 
 test.each([
   ['en', 'ArrowLeft', 'ArrowLeft', 'previous'],

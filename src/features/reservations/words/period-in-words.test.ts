@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseReservation } from '#contract/reservation.ts'
-import { pretendPage } from '#src/features/reservations/pretend-page.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-import { createTestClient } from '#mock/test-client.ts'
+import { createTestClient } from './test-client.ts'
 
 /** A brand with every field of store-api.md § 2, kept in Arabic and in part in English. */
 export const brand = {

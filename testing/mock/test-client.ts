@@ -1,7 +1,7 @@
-import { createMock } from './app.ts'
-import { type MockSettings, defaultSettings } from './settings.ts'
-import { type RawRecord, isRecord } from './raw-record.ts'
-import { demoToken } from './tokens.ts'
+import { createMock } from '#mock/app.ts'
+import { type MockSettings, defaultSettings } from '#mock/settings.ts'
+import { type RawRecord, isRecord } from '#mock/raw-record.ts'
+import { demoToken } from '#mock/tokens.ts'
 
 type CallOptions = {
   /** Null sends no Authorization header; left out, the token may do everything. */
