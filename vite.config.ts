@@ -27,11 +27,16 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    // Whoever imports anything has the entry; Firefox calls asking for it again an error.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, dependencies) => dependencies.filter((file) => !file.includes('/entry-')),
+    },
     manifest: true,
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/entry-[hash].js',
         codeSplitting: { groups: chunks },
       },
     },

@@ -61,10 +61,11 @@ function fontPreload(file: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
 }
 
-/* The chunk of the shell and everything it imports that the entry does not have already. */
+/* The chunk of the shell and everything it imports but the entry, which its own script asks for. */
 function appFiles(bundle: Bundle): string[] {
   const app = fileOf(bundle, '/src/app/app.tsx')
-  return [...new Set(withImports(bundle, app))]
+  const entry = fileOf(bundle, '/src/main.ts')
+  return [...new Set(withImports(bundle, app))].filter((file) => file !== entry)
 }
 
 function withImports(bundle: Bundle, file: string): string[] {
