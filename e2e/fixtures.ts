@@ -1,10 +1,9 @@
 import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
-import { freePort, startProgram, type Program } from './programs.ts'
+import type { Program } from './programs.ts'
+import { startGateway, startMock } from './servers.ts'
 import { MockStore } from './store.ts'
 
 export { expect }
-
-export const token = 'demo-all-scopes'
 
 type WorkerFixtures = {
   /** A mock store of this worker's own. */
@@ -25,12 +24,7 @@ type TestFixtures = {
 const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
-      const program = startProgram('mock/main.ts', {
-        MOCK_PORT: '0',
-        MOCK_CONTROL: '1',
-        MOCK_RATE_LIMIT: '0',
-      })
-      const [, address = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)
+      const { address, program } = await startMock()
       await use(new MockStore(address))
       await program.end()
     },
@@ -38,7 +32,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   ],
   gateway: [
     async ({ mockStore }, use) => {
-      const gateway = await runGateway(mockStore, {})
+      const gateway = await startGateway(mockStore, {})
       await use(gateway)
       await gateway.program.end()
     },
@@ -55,7 +49,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   startGateway: async ({ mockStore }, use) => {
     const programs: Program[] = []
     await use(async (settings) => {
-      const { address, program } = await runGateway(mockStore, settings)
+      const { address, program } = await startGateway(mockStore, settings)
       programs.push(program)
       return address
     })
@@ -129,17 +123,4 @@ async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promi
   await use(page)
   context.removeListener('console', hearConsole).removeListener('weberror', hearError)
   expect(complaints, 'the console, uncaught errors and policy violations').toEqual([])
-}
-
-async function runGateway(mockStore: MockStore, settings: Record<string, string>) {
-  const program = startProgram('gateway/main.ts', {
-    PORT: String(await freePort()),
-    STORE_API_BASE_URL: `${mockStore.address}/admin/v2`,
-    STORE_API_TOKEN: token,
-    STORE_NAME: 'Test store',
-    UPSTREAM_TIMEOUT_MS: '3000',
-    ...settings,
-  })
-  const [, address = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)/)
-  return { address, program }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test, testAlone, token } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
+import { token } from './servers.ts'
 
 const places = [
   { en: 'Reservations', ar: 'الحجوزات', path: '/reservations' },

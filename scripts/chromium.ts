@@ -1,9 +1,6 @@
 import { chromium } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+import { installPackages, programOnPath, run } from './system-programs.ts'
 
 /**
  * The path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Debian's package where we are
@@ -12,11 +9,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export function findOrInstallChromium(): string {
   const found = findChromium()
   if (found !== null) return found
-  if (process.getuid?.() === 0 && isOnPath('apt-get')) {
-    console.log('No Chromium here: installing Debian’s …')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  }
+  installPackages('chromium')
   const installed = findChromium()
   if (installed !== null) return installed
   console.log('No Chromium here: downloading Playwright’s …')
@@ -32,16 +25,7 @@ export function findOrInstallChromium(): string {
 function findChromium(): string | null {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return configured
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, chromium.executablePath()].find((path) => path !== '' && existsSync(path)) ?? null
-}
-
-function isOnPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
-}
-
-function run(command: string, commandArguments: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, commandArguments, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const installed = programOnPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome')
+  const downloaded = chromium.executablePath()
+  return installed ?? (downloaded !== '' && existsSync(downloaded) ? downloaded : null)
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { installOtherEngines } from './other-engines.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -12,6 +13,7 @@ const isQuick = process.argv.includes('--quick')
 const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
+const missing: string[] = []
 
 check('Format', 'prettier', ['--check', '--log-level', 'warn', '.'])
 check('Lint', 'oxlint', ['--type-aware'])
@@ -23,6 +25,7 @@ if (isQuick) {
   vitest('Unit tests', ['--project', 'unit'])
 } else {
   const chromium = findChromium()
+  missing.push(...installOtherEngines())
   vitest('Unit and component tests', [], { CHROMIUM_PATH: chromium })
   step('Build', buildWhenStale)
   check('Sizes', 'size-limit', [])
@@ -30,6 +33,9 @@ if (isQuick) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+// Some machines cannot have every engine; the one that decides can.
+if (process.env.CI) for (const engine of missing) add(engine, { passed: 0, failed: 1 })
+else for (const engine of missing) console.log(`\nNot tested: ${engine}`)
 if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

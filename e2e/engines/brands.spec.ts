@@ -1,0 +1,45 @@
+import { nour } from '#e2e/store.ts'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(({ store }) =>
+  store.arrange({ brands: [nour, { ...nour, id: 8, name: 'Oud of the east', translations: {} }] }),
+)
+
+test('a search typed quickly keeps every letter', async ({ staff, say }) => {
+  await staff.goTo('/brands')
+  await staff.sees('rowheader', undefined, 2)
+  await staff.write('searchbox', say('brands.search'), 'oud of the east', 40)
+  await staff.hasValue('searchbox', say('brands.search'), 'oud of the east')
+  await staff.sees('rowheader', undefined, 1)
+})
+
+test('a translation is edited and saved', async ({ staff, say, store }) => {
+  await staff.goTo('/brands/7')
+  await staff.press('tab', /English/)
+  await staff.write('textbox', new RegExp(`^${say('brand.name')} \\(`), 'Nour Oud')
+  await staff.press('button', say('brand.save'))
+  await staff.reads(say('brand.saved'))
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
+    { translations: { en: { name: 'Nour Oud' } } },
+  ])
+})
+
+test('what was typed and not saved is offered again after a reload', async ({ staff, say }) => {
+  await staff.goTo('/brands/7')
+  await staff.write('textbox', say('brand.name'), 'نور العود')
+  await staff.hasValue('textbox', say('brand.name'), 'نور العود')
+  await staff.goTo('/brands/7')
+  await staff.press('button', say('brand.restore'))
+  await staff.hasValue('textbox', say('brand.name'), 'نور العود')
+})
+
+test('brands go out as a file, and a changed file comes in', async ({ staff, say, store, downloaded }) => {
+  await staff.goTo('/brands')
+  await staff.press('button', say('brandExport.export'))
+  expect((await downloaded(/^brands.*\.csv$/)).toString()).toContain('Oud of the east')
+  await staff.press('link', say('brandExport.import'))
+  await staff.giveFile(say('brandImport.choose'), 'brands.csv', 'id,name\r\n8,Oud of the west\r\n')
+  await staff.press('button', say('brandImport.send', { count: 1 }))
+  await staff.reads(say('brandImport.endedWell'))
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'Oud of the west' }])
+})

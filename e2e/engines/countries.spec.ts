@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts'
+
+test('a filter typed quickly keeps every letter', async ({ staff, say }) => {
+  await staff.goTo('/countries')
+  await staff.write('searchbox', say('countries.filter'), 'equatorial guinea', 40)
+  await staff.hasValue('searchbox', say('countries.filter'), 'equatorial guinea')
+  await staff.sees('rowheader', undefined, 1)
+})
+
+test('a country is chosen by another name of it, and its page says what the store knows', async ({
+  staff,
+  say,
+  language,
+}) => {
+  await staff.goTo('/countries')
+  await staff.write('combobox', say('countries.choose'), 'rhodesia', 20)
+  await staff.press('option', /Zimbabwe|زيمبابوي/)
+  await staff.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
+  await staff.reads('+263')
+})
+
+test('the list goes out as a file', async ({ staff, say, downloaded }) => {
+  await staff.goTo('/countries?search=zimbabwe')
+  await staff.press('button', say('countries.export'))
+  expect((await downloaded(/^countries.*\.csv$/)).toString()).toContain('زيمبابوي,Zimbabwe,ZW')
+})

@@ -1,0 +1,93 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { build } from 'vite'
+
+/** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
+export type Door = {
+  address: string
+  /** What the pages complained of since this was last asked. */
+  takeComplaints(): string[]
+  end(): Promise<void>
+}
+
+/** Opens the door at an address of its own, and leads through it to the gateway that `startGateway` makes for it. */
+export async function openDoor(startGateway: (origin: string) => Promise<string>): Promise<Door> {
+  const script = await bundle()
+  let complaints: string[] = []
+  let gateway = ''
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/tests.js') {
+      outgoing.setHeader('Content-Type', 'text/javascript').end(script)
+    } else if (incoming.url === '/blank') {
+      outgoing.setHeader('Content-Type', 'text/html').end()
+    } else if (incoming.url === '/complaints') {
+      void hear(incoming, outgoing)
+    } else passOn(gateway, incoming, outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const listening = server.address()
+  if (listening === null || typeof listening === 'string') throw new Error('no port')
+  const address = `http://127.0.0.1:${listening.port}`
+  gateway = await startGateway(address)
+
+  async function hear(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    complaints.push(await text(incoming))
+    outgoing.writeHead(204).end()
+  }
+
+  return {
+    address,
+    takeComplaints() {
+      const heard = complaints
+      complaints = []
+      return heard
+    },
+    async end() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function passOn(gateway: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url = '/' } = incoming
+  // A page is written into, so it may not come compressed.
+  if (headers.accept?.includes('text/html')) headers['accept-encoding'] = 'identity'
+  const onward = request(gateway + url, { method, headers })
+  // Where one side breaks off, so does the other.
+  outgoing.on('close', () => onward.destroy())
+  onward.on('error', () => outgoing.destroy())
+  incoming.pipe(onward)
+  onward.on('response', (answer) => void answerWith(answer, outgoing))
+}
+
+async function answerWith(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = answer
+  if (!headers['content-type']?.startsWith('text/html')) {
+    outgoing.writeHead(statusCode, headers)
+    answer.pipe(outgoing)
+    return
+  }
+  const page = await text(answer)
+  delete headers['content-length']
+  outgoing.writeHead(statusCode, headers)
+  outgoing.end(page.replace('<head>', '<head><script src="/tests.js"></script>'))
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'e2e/engines/in-page/main.ts', formats: ['iife'], name: 'tests' },
+    },
+  })
+  // Not watched, one library in one format is one chunk.
+  const [library] = Array.isArray(built) ? built : []
+  const [chunk] = library?.output ?? []
+  if (chunk === undefined) throw new Error('nothing was built')
+  return chunk.code
+}

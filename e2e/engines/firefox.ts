@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect } from '@playwright/test'
+import { connectBidi } from './bidi.ts'
+import { quickly, windowSize, type Driver, type Language } from './driver.ts'
+
+/** Starts Firefox without a window and drives it by WebDriver BiDi. */
+export async function openFirefox(firefox: string, language: Language): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'diwan-firefox-'))
+  const downloads = join(profile, 'downloads')
+  await mkdir(downloads)
+  await writeFile(
+    join(profile, 'user.js'),
+    preferences({
+      'intl.accept_languages': language,
+      'ui.prefersReducedMotion': 1,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.alwaysOpenPanel': false,
+    }),
+  )
+  const program = spawn(
+    firefox,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, HOME: profile } },
+  )
+  const killed = () => program.kill('SIGKILL')
+  process.once('exit', killed)
+  const bidi = await connectBidi(await addressOf(program))
+  await bidi.send('session.new', { capabilities: {} })
+  // Not the tab it starts with, which never has the focus.
+  const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' })
+  await bidi.send('browsingContext.setViewport', { context, viewport: windowSize })
+
+  return {
+    downloads,
+    async goTo(url) {
+      // Asked for a page while another is on its way, Firefox may never answer.
+      await expect.poll(() => evaluate('document.readyState').catch(String), quickly).toBe('complete')
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
+    evaluate,
+    async act(input) {
+      await bidi.send('input.performActions', { context, actions: [input] })
+    },
+    async picture() {
+      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+    async end() {
+      await bidi.send('browser.close', {})
+      if (program.exitCode === null) await once(program, 'exit')
+      process.removeListener('exit', killed)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+
+  async function evaluate(expression: string, where = 'page'): Promise<unknown> {
+    const { type, result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', {
+      expression: `JSON.stringify(${expression})`,
+      target: { context: where === 'page' ? context : await firstFrame() },
+      awaitPromise: false,
+    })
+    if (type === 'exception') throw new Error(exceptionDetails?.text)
+    return result?.value === undefined ? undefined : JSON.parse(result.value)
+  }
+
+  async function firstFrame(): Promise<string> {
+    const { contexts } = await bidi.send<{ contexts: { children: { context: string }[] }[] }>(
+      'browsingContext.getTree',
+      { root: context },
+    )
+    const frame = contexts[0]?.children[0]
+    if (frame === undefined) throw new Error('the page has no frame')
+    return frame.context
+  }
+}
+
+type Evaluated = {
+  type: 'success' | 'exception'
+  result?: { value?: string }
+  exceptionDetails?: { text: string }
+}
+
+function preferences(values: Record<string, string | number | boolean>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+    .join('')
+}
+
+function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const { stderr } = program
+    if (stderr === null) throw new Error('no pipe')
+    createInterface({ input: stderr }).on('line', (line) => {
+      said += `${line}\n`
+      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
+      if (address !== undefined) resolve(`${address}/session`)
+    })
+    program.once('exit', () => reject(new Error(`Firefox ended:\n${said}`)))
+  })
+}

@@ -1,0 +1,106 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { MockStore } from '#e2e/store.ts'
+import type { Program } from '#e2e/programs.ts'
+import { startGateway, startMock } from '#e2e/servers.ts'
+import { openDoor, type Door } from './door.ts'
+import { quickly, type Driver, type Language } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { sayIn } from './say.ts'
+import { Staff } from './staff.ts'
+import { openWebKit } from './webkit.ts'
+
+export { expect }
+
+export type EngineOptions = {
+  engine: 'firefox' | 'webkit'
+  /** Where its browser is. */
+  program: string
+  language: Language
+}
+
+type WorkerFixtures = EngineOptions & { mockStore: MockStore; door: Door; driver: Driver }
+
+type TestFixtures = {
+  /** The mock store, as it starts. */
+  store: MockStore
+  staff: Staff
+  say: ReturnType<typeof sayIn>
+  /** What was downloaded under a name like this, once it has arrived. */
+  downloaded: (name: RegExp) => Promise<Buffer>
+}
+
+const engines = { firefox: openFirefox, webkit: openWebKit }
+
+/** A test in another engine's window, which the tests of a language share; it fails on any complaint of a page's. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  program: ['', { option: true, scope: 'worker' }],
+  language: ['en', { option: true, scope: 'worker' }],
+  mockStore: [
+    async ({}, use) => {
+      const { address, program } = await startMock()
+      await use(new MockStore(address))
+      await program.end()
+    },
+    { scope: 'worker' },
+  ],
+  door: [
+    async ({ mockStore }, use) => {
+      let program: Program | undefined
+      const door = await openDoor(async (origin) => {
+        const gateway = await startGateway(mockStore, { PUBLIC_ORIGIN: origin })
+        program = gateway.program
+        return gateway.address
+      })
+      await use(door)
+      await door.end()
+      await program?.end()
+    },
+    { scope: 'worker' },
+  ],
+  driver: [
+    async ({ engine, program, language }, use) => {
+      const driver = await engines[engine](program, language)
+      await use(driver)
+      await driver.end()
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({ mockStore }, use) => {
+      await mockStore.reset()
+      await use(mockStore)
+    },
+    { auto: true },
+  ],
+  staff: async ({ driver, door }, use, testInfo) => {
+    await use(new Staff(driver, door.address))
+    if (testInfo.errors.length > 0) {
+      await testInfo.attach('screen', { body: await driver.picture(), contentType: 'image/png' })
+    }
+    // Left first: what a page keeps as it is left is forgotten too.
+    await driver.goTo(`${door.address}/blank`)
+    await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
+    expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
+  },
+  say: ({ language }, use) => use(sayIn(language)),
+  downloaded: async ({ driver }, use) => {
+    await use((name) => arrivalOf(driver.downloads, name))
+    await rm(driver.downloads, { recursive: true, force: true })
+    await mkdir(driver.downloads)
+  },
+})
+
+/* A browser writes under another name until it has all of a file, or begins with an empty one. */
+async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
+  let content = Buffer.alloc(0)
+  const read = async () => {
+    const file = (await readdir(folder)).find((file) => name.test(file))
+    if (file !== undefined) content = await readFile(join(folder, file))
+    return content.length
+  }
+  await expect.poll(read, { message: `a download like ${name.source}`, ...quickly }).toBeGreaterThan(0)
+  return content
+}

@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts'
+import { quickly } from './driver.ts'
+
+test('the palette leads to a brand', async ({ staff, say }) => {
+  await staff.goTo('/invoices')
+  await staff.sees('heading', say('invoices.title'))
+  await staff.hold('control', 'k')
+  await staff.sees('combobox', say('palette.title'))
+  await staff.type('brand 2001')
+  await staff.press('option', say('palette.brand', { id: '2001' }))
+  await expect.poll(() => staff.evaluate('location.pathname'), quickly).toBe('/brands/2001')
+})
+
+test('the language changes, and with it the direction', async ({ staff, say, language }) => {
+  await staff.goTo('/')
+  await staff.choose(say('app.language'), language === 'ar' ? 'English' : 'العربية')
+  await expect
+    .poll(() => staff.evaluate('document.documentElement.dir'), quickly)
+    .toBe(language === 'ar' ? 'ltr' : 'rtl')
+})

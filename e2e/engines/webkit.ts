@@ -1,0 +1,86 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#e2e/programs.ts'
+import { windowSize, type Driver, type Language } from './driver.ts'
+import { openWebDriver } from './webdriver.ts'
+
+/* Arabic is the browser's language only where the C library knows it; English is what it falls back on. */
+const locales = { ar: 'ar_SA', en: 'en_US' }
+
+/** Starts WebKitGTK's own little browser on a screen that nobody sees and drives it by WebDriver. */
+export async function openWebKit(browser: string, language: Language): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'diwan-webkit-'))
+  const downloads = join(home, 'downloads')
+  await writeSettings(home, language)
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await firstWordOf(screen)
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOME: home,
+      DISPLAY: `:${display}`,
+      LANG: `${locales[language]}.UTF-8`,
+      LOCPATH: home,
+      // Neither a screen reader nor a graphics card listens here.
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
+  })
+  const killAll = () => [driver, screen].map((program) => program.kill('SIGKILL'))
+  process.once('exit', killAll)
+  const session = await openWebDriver(`http://127.0.0.1:${port}`, {
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  })
+  await session.send('POST', '/window/rect', windowSize)
+
+  return {
+    downloads,
+    async goTo(url) {
+      await session.send('POST', '/url', { url })
+    },
+    async evaluate(expression, where = 'page') {
+      const run = () => session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+      if (where === 'page') return run()
+      await session.send('POST', '/frame', { id: 0 })
+      return run().finally(() => session.send('POST', '/frame', { id: null }))
+    },
+    async act(input) {
+      await session.send('POST', '/actions', { actions: [input] })
+    },
+    async picture() {
+      return Buffer.from(String(await session.send('GET', '/screenshot')), 'base64')
+    },
+    async end() {
+      await session.send('DELETE', '')
+      killAll()
+      process.removeListener('exit', killAll)
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function writeSettings(home: string, language: Language): Promise<void> {
+  const configuration = join(home, '.config')
+  await mkdir(join(configuration, 'gtk-3.0'), { recursive: true })
+  await mkdir(join(home, 'downloads'))
+  // What the page hears as a wish for less motion.
+  await writeFile(join(configuration, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
+  await writeFile(join(configuration, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/downloads"\n')
+  if (language === 'en') return
+  const locale = locales[language]
+  spawnSync('localedef', ['-i', locale, '-f', 'UTF-8', join(home, `${locale}.UTF-8`)])
+}
+
+async function firstWordOf(screen: ChildProcess): Promise<string> {
+  const output = screen.stdio[3]
+  if (output === null || output === undefined) throw new Error('no pipe')
+  const [word] = await once(output, 'data')
+  return String(word).trim()
+}
