@@ -33,6 +33,18 @@ describe('a token in a file', () => {
     expect(await (await openTokenSource({ baseUrl, tokenFile })).current()).toBe('first-token')
   })
 
+  test('is remembered with the last four before it, so that none of them reaches a page', async () => {
+    await write('token-number-0', 1)
+    const tokens = await openTokenSource({ baseUrl, tokenFile })
+    for (let number = 1; number <= 6; number += 1) {
+      await write(`token-number-${number}`, number + 1)
+      await tokens.current()
+    }
+    expect(tokens.known()).toEqual([6, 5, 4, 3, 2].map((number) => `token-number-${number}`))
+    await tokens.reread()
+    expect(tokens.known()).toHaveLength(5)
+  })
+
   test('is read again when the file is newer or longer, and not before', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ baseUrl, tokenFile })

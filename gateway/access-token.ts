@@ -2,13 +2,17 @@ import { readFile, stat } from 'node:fs/promises'
 import { SettingsError, type StoreApiSettings } from './env.ts'
 import { accessToken } from './setting-parsers.ts'
 
-/** Where the access token of store-api.md § 5 comes from. Neither function ever rejects. */
+/** Where the access token of store-api.md § 5 comes from. No function ever rejects. */
 export type TokenSource = {
   /** The token to send now. */
   current(): Promise<string>
   /** Looks again, after the store API has refused the current one. */
   reread(): Promise<string>
+  /** The current token and a few before it, which may still be valid: none of them may reach a page. */
+  known(): readonly string[]
 }
+
+const mostKnown = 5
 
 /**
  * Opens the source of the access token. Throws a SettingsError when it is a file that cannot be read or
@@ -20,16 +24,19 @@ export async function openTokenSource(settings: StoreApiSettings): Promise<Token
 
 /** A token that stays the same while the program runs. */
 export function fixedToken(token: string): TokenSource {
-  return { current: async () => token, reread: async () => token }
+  const known = [token]
+  return { current: async () => token, reread: async () => token, known: () => known }
 }
 
 /* Whoever replaces the file may leave it away or empty for a moment: then the last good token stays. */
 async function tokenInFile(path: string): Promise<TokenSource> {
   let stamp = await stampOf(path)
   let token = await readToken(path)
+  let known = [token]
 
   async function reread(): Promise<string> {
     token = await readToken(path).catch(() => token)
+    if (token !== known[0]) known = [token, ...known].slice(0, mostKnown)
     return token
   }
 
@@ -41,6 +48,7 @@ async function tokenInFile(path: string): Promise<TokenSource> {
       return reread()
     },
     reread,
+    known: () => known,
   }
 }
 
@@ -58,6 +66,8 @@ async function readToken(path: string): Promise<string> {
   try {
     return accessToken(text.trim())
   } catch {
-    throw new SettingsError(`STORE_API_TOKEN_FILE names ${path}, which must hold one token and nothing else.`)
+    throw new SettingsError(
+      `STORE_API_TOKEN_FILE names ${path}, which must hold one token of 8 to 4096 characters and nothing else.`,
+    )
   }
 }

@@ -123,6 +123,8 @@ test.each<[string, Record<string, string>]>([
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `${canary}\nx: y` }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `Bearer ${canary}` }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `${canary}é` }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(7) }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(4097) }],
   ['STORE_ID', { STORE_ID: 'a b' }],
   ['STORE_ID', { STORE_ID: 'a'.repeat(65) }],
   ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Riyadh' }],

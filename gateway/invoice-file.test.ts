@@ -127,7 +127,11 @@ describe('an invoice link', () => {
 
     test('has the token read again, and is tried once more with a new one', async () => {
       let token = `${canary}-1`
-      const tokens = { current: async () => token, reread: async () => (token = `${canary}-2`) }
+      const tokens = {
+        current: async () => token,
+        reread: async () => (token = `${canary}-2`),
+        known: () => [token],
+      }
       const gateway = createTestGateway({
         tokens,
         settings: own,

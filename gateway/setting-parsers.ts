@@ -47,8 +47,14 @@ export const languageCode: SettingParser<string> = (text) => {
   }
 }
 
-/** An access token: visible ASCII only, since it is sent in a header (store-api.md § 5). */
-export const accessToken = textMatching(/^[\x21-\x7e]+$/, 'a token without spaces, line breaks or accents')
+/**
+ * An access token (store-api.md § 5): visible ASCII only, and no longer than servers take, since it is sent in a header;
+ * long enough to be told from other text, so that it can be kept from the page.
+ */
+export const accessToken = textMatching(
+  /^[\x21-\x7e]{8,4096}$/,
+  'a token of 8 to 4096 characters without spaces, line breaks or accents',
+)
 
 /** `1` is on, `0` is off. */
 export const flag: SettingParser<boolean> = (text) => textMatching(/^[01]$/, '1 or 0')(text) === '1'

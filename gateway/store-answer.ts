@@ -4,6 +4,7 @@ import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from './gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
+import type { Redaction } from './redaction.ts'
 import type { UpstreamResponse } from './upstream.ts'
 
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
@@ -37,10 +38,14 @@ export async function readWireAnswer({ status, headers, body }: UpstreamResponse
  * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws
  * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
  */
-export function toStoreAnswer({ status, text, headers }: WireAnswer): StoreAnswer {
+export function toStoreAnswer({ status, text, headers }: WireAnswer, redact: Redaction): StoreAnswer {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
-  const envelope = isAnswer ? parseEnvelope(parseJsonObject(text), status) : null
-  if (envelope !== null) {
+  const json = isAnswer ? parseJsonObject(text) : null
+  const whole = parseEnvelope(json, status)
+  if (json !== null && whole !== null) {
+    // Written anew: what came may say more than was read of it, in a field that is named twice.
+    const { json: clean, text } = redact(json)
+    const envelope = clean === json ? whole : (parseEnvelope(clean, status) ?? whole)
     const answer = { status: statusOf(envelope, status), envelope, text, headers }
     return answer.status === 401 ? explainRefusal(answer) : answer
   }

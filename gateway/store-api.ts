@@ -3,6 +3,7 @@ import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { troubleOf } from './connection-trouble.ts'
 import { notFound } from './gateway-error.ts'
+import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'
 import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
@@ -48,6 +49,8 @@ const userAgent = 'Diwan'
 
 /** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that asks it anything. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
+  const redactionOf = rememberLast(createRedaction)
+
   async function call(request: StoreRequest): Promise<StoreAnswer> {
     const isRead = operations[request.operation].method === 'GET'
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -59,6 +62,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       await answer.catch((error: unknown) => {
         throw troubleOf(error, signal)
       }),
+      redactionOf(tokens.known()),
     )
   }
 
@@ -84,8 +88,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     try {
-      const answer = await readWireAnswer(await upstream(url, { method, headers, body, signal }))
-      return { ...answer, text: withoutToken(answer.text, token) }
+      return await readWireAnswer(await upstream(url, { method, headers, body, signal }))
     } catch (error) {
       throw troubleOf(error, signal)
     }
@@ -117,13 +120,11 @@ function addressOf(baseUrl: URL, path: string): URL {
   return url
 }
 
-/* A store API that repeats the token, in a debug message say, must not hand it to the page, however it is spelt. */
-function withoutToken(text: string, token: string): string {
-  if (token.length < 8) return text
-  const spelling = Array.from(token, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(4, '0')
-    const literal = character.replace(/[^A-Za-z0-9]/, '\\$&')
-    return `(?:${literal}|\\\\${literal}|\\\\u${code})`
-  })
-  return text.replace(new RegExp(spelling.join(''), 'gi'), '…')
+/* The tokens are the same for days. */
+function rememberLast<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
+  let last: { input: Input; output: Output } | null = null
+  return (input) => {
+    if (last?.input !== input) last = { input, output: make(input) }
+    return last.output
+  }
 }

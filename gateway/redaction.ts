@@ -1,0 +1,116 @@
+import { readableForms } from './text-encodings.ts'
+
+type Json = Record<string, unknown>
+
+/** JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` in its place. */
+export type Redaction = (json: Json) => { json: Json; text: string }
+
+/* A piece is found by the grams within it: so many characters each. */
+const gramLength = 4
+/* What repeats itself oftener is no token; only such a one would take long to look for. */
+const mostPlaces = 32
+
+/**
+ * Takes tokens out of JSON, of bounded depth, whatever a store API does to spell them otherwise (`readableForms`).
+ * Pieces count as well: of 12 characters, or half of a shorter token, but never fewer than 8.
+ */
+export function createRedaction(tokens: readonly string[]): Redaction {
+  const places = placesOfGrams(tokens)
+  // Each piece holds a gram at one of any positions so far apart.
+  const stride = Math.min(...tokens.map(shortestPiece)) - gramLength + 1
+
+  function findPiece(text: string, from = 0): Piece | null {
+    for (let at = from; at + gramLength <= text.length; at += stride) {
+      const found = places.get(gramAt(text, at))
+      const pieces = found?.flatMap((place) => pieceAround(text, at, place, from)) ?? []
+      if (pieces.length > 0) return pieces.reduce(longer)
+    }
+    return null
+  }
+
+  function holdsPiece(text: string): boolean {
+    return findPiece(text) !== null
+  }
+
+  function withoutPieces(text: string): string {
+    let [kept, from] = ['', 0]
+    for (let piece = findPiece(text); piece !== null; piece = findPiece(text, from)) {
+      if (piece.start > from || from === 0) kept += `${text.slice(from, piece.start)}…`
+      from = piece.end
+    }
+    return kept + text.slice(from)
+  }
+
+  /* Handed out as far decoded as a piece can be seen. */
+  function redactText(text: string): string {
+    const seen = readableForms(text).findLast(holdsPiece)
+    return seen === undefined ? text : redactText(withoutPieces(seen))
+  }
+
+  function redact(value: unknown): unknown {
+    if (typeof value === 'string') return redactText(value)
+    if (Array.isArray(value)) return value.map(redact)
+    if (typeof value === 'object' && value !== null) return redactRecord(value)
+    return value
+  }
+
+  function redactRecord(record: object): Json {
+    return Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [redactText(name), redact(value)]),
+    )
+  }
+
+  return (json) => {
+    const text = JSON.stringify(json)
+    if (!readableForms(text).some(holdsPiece)) return { json, text }
+    const redacted = redactRecord(json)
+    return { json: redacted, text: JSON.stringify(redacted) }
+  }
+}
+
+/** Where a piece begins in a text, and where what follows it does. */
+type Piece = { start: number; end: number }
+
+/** Where a gram stands in a token. */
+type Place = { token: string; index: number }
+
+function shortestPiece(token: string): number {
+  return Math.max(8, Math.min(12, Math.floor(token.length / 2)))
+}
+
+function placesOfGrams(tokens: readonly string[]): ReadonlyMap<number, Place[]> {
+  const places = new Map<number, Place[]>()
+  for (const token of tokens) {
+    for (let index = 0; index + gramLength <= token.length; index += 1) {
+      const gram = gramAt(token, index)
+      const known = places.get(gram) ?? []
+      if (known.length < mostPlaces) places.set(gram, [...known, { token, index }])
+    }
+  }
+  return places
+}
+
+/* A number for four characters, which others may share: cheaper to look up than a text. */
+function gramAt(text: string, at: number): number {
+  const [first, second] = [letterAt(text, at), letterAt(text, at + 1)]
+  return (first << 24) ^ (second << 16) ^ (letterAt(text, at + 2) << 8) ^ letterAt(text, at + 3)
+}
+
+/* Small or capital makes no difference; nor do a few signs, which does no harm. */
+function letterAt(text: string, at: number): number {
+  return text.charCodeAt(at) | 0x20
+}
+
+function longer(one: Piece, other: Piece): Piece {
+  return other.end - other.start > one.end - one.start ? other : one
+}
+
+/* How far the text and the token run together around a place where they may; none where not far enough. */
+function pieceAround(text: string, at: number, { token, index }: Place, from: number): Piece[] {
+  const isSame = (offset: number) => letterAt(text, at + offset) === letterAt(token, index + offset)
+  let before = 0
+  while (at - before > from && index > before && isSame(-before - 1)) before += 1
+  let after = 0
+  while (index + after < token.length && at + after < text.length && isSame(after)) after += 1
+  return before + after < shortestPiece(token) ? [] : [{ start: at - before, end: at + after }]
+}

@@ -1,0 +1,70 @@
+/* Deep enough for what is encoded twice, in JSON within JSON; whoever encodes it oftener means to hide it from himself. */
+const mostForms = 8
+
+/** A text as it stands, then as it reads decoded once, twice and so on, from percent-encoding, HTML entities and JSON. */
+export function readableForms(text: string): string[] {
+  const forms = [text]
+  for (let last = text; forms.length < mostForms;) {
+    const next = decodeOnce(last)
+    if (next === last) break
+    forms.push(next)
+    last = next
+  }
+  return forms
+}
+
+/* Only what stands for visible ASCII matters here. */
+const encoded =
+  /%u([0-9a-f]{4})|%([2-7][0-9a-f])|&#x0*([0-9a-f]{1,4});?|&#0*(\d{1,5});?|&([a-z]{2,8});|\\u([0-9a-f]{4})|\\(.)/gi
+
+function decodeOnce(text: string): string {
+  if (!/[%&\\]/.test(text)) return text
+  return text.replace(
+    encoded,
+    (all: string, iis?: string, percent?: string, hex?: string, decimal?: string, ...rest: string[]) => {
+      const [name, json, plain] = rest
+      const hexadecimal = iis ?? percent ?? hex ?? json
+      if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16))
+      if (decimal !== undefined) return String.fromCharCode(Number(decimal))
+      return plain ?? entities[name?.toLowerCase() ?? ''] ?? all
+    },
+  )
+}
+
+const entities: Record<string, string> = {
+  excl: '!',
+  quot: '"',
+  num: '#',
+  dollar: '$',
+  percnt: '%',
+  amp: '&',
+  apos: "'",
+  lpar: '(',
+  rpar: ')',
+  ast: '*',
+  plus: '+',
+  comma: ',',
+  period: '.',
+  sol: '/',
+  colon: ':',
+  semi: ';',
+  lt: '<',
+  equals: '=',
+  gt: '>',
+  quest: '?',
+  commat: '@',
+  lsqb: '[',
+  lbrack: '[',
+  bsol: '\\',
+  rsqb: ']',
+  rbrack: ']',
+  hat: '^',
+  lowbar: '_',
+  grave: '`',
+  lcub: '{',
+  lbrace: '{',
+  verbar: '|',
+  vert: '|',
+  rcub: '}',
+  rbrace: '}',
+}
