@@ -38,10 +38,21 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await page.goto('/')
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(html).toHaveAttribute('data-theme', 'system')
-  await page.getByLabel('Theme').selectOption('dark')
-  await page.getByLabel('Language').selectOption('ar')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await page.reload()
   await expect(html).toHaveAttribute('lang', 'ar')
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  // An address that asks for one follows the choice, or a reload would undo it.
+  await page.goto('/brands?lang=en&theme=light')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/brands?lang=ar&theme=system')
 })
 
 test('the data of the first page is asked for once, by the small entry', async ({ page, store }) => {

@@ -65,14 +65,6 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('the language of the screen is chosen and kept', async ({ page }) => {
-  await page.goto('/invoices')
-  await page.getByLabel('Language').selectOption('ar')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الفواتير')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-})
-
 test('an address that does not exist says so and leads back', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')

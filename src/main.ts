@@ -18,6 +18,6 @@ void start()
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {
-  const [{ renderApp }, texts] = await Promise.all([import('./app/app.tsx'), loadTexts('frame')])
-  renderApp(texts)
+  const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame')])
+  renderApp()
 }

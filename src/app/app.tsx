@@ -2,22 +2,31 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { IntlProvider, type Messages } from 'use-intl'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { IntlProvider } from 'use-intl'
+import { formattingLocale, screen } from '#src/lib/screen-language.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-/** Puts the dashboard in the place of the first paint. */
-export function renderApp(texts: Partial<Messages>): void {
+/** Puts the dashboard in the place of the first paint, once the texts of the frame are there. */
+export function renderApp(): void {
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
   createRoot(container).render(
     <StrictMode>
-      <IntlProvider locale={formattingLocale} messages={texts} timeZone="UTC">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </IntlProvider>
+      <App />
     </StrictMode>,
+  )
+}
+
+/* Another language or other digits: every component that has a text is drawn anew, where it stands. */
+function App() {
+  const { texts } = useSharedState(screen)
+  return (
+    <IntlProvider locale={formattingLocale()} messages={texts} timeZone="UTC">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>
   )
 }

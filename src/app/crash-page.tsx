@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -51,7 +52,7 @@ function reportOf(error: unknown, pathname: string): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const frames = (stack ?? '').split('\n').filter((line) => /^\s*at /.test(line))
   return [
-    `Diwan ${settings.version}, ${settings.language}, ${settings.mode}`,
+    `Diwan ${settings.version}, ${screenLanguage()}, ${settings.mode}`,
     `At ${pathname.replace(/\d+/g, '…')}`,
     `${name}: ${message}`,
     ...frames.slice(0, 8),

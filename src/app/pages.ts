@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
-import type { Messages } from 'use-intl'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n.ts'
 
-export type PageCode = {
+type PageCode = {
   /** The address, as the router writes it. */
   path: string
   /** The part of the catalogue it needs beyond the frame's. */
@@ -60,10 +59,7 @@ export function pageAt(pathname: string): PageCode | undefined {
 }
 
 /** Loads a page's code and its texts, side by side. */
-export async function loadPage({
-  load,
-  texts,
-}: PageCode): Promise<{ Page: ComponentType; texts: Partial<Messages> }> {
-  const [Page, loaded] = await Promise.all([load(), texts === undefined ? {} : loadTexts(texts)])
-  return { Page, texts: loaded }
+export async function loadPage({ load, texts }: PageCode): Promise<ComponentType> {
+  const [Page] = await Promise.all([load(), texts !== undefined && loadTexts(texts)])
+  return Page
 }

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { screen, screenLanguage } from '#src/lib/screen-language.ts'
 
 /**
  * Nothing is retried here: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
@@ -16,4 +17,12 @@ export const queryClient = new QueryClient({
       if (noun !== undefined) void queryClient.invalidateQueries({ queryKey: [noun] })
     },
   }),
+})
+
+/* The store answers in the language it is asked in. What is shown stays until that is there. */
+let askedIn = screenLanguage()
+screen.subscribe(() => {
+  if (askedIn === screenLanguage()) return
+  askedIn = screenLanguage()
+  void queryClient.invalidateQueries()
 })

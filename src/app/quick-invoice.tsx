@@ -1,15 +1,12 @@
 import { useState, type ComponentType } from 'react'
-import type { Messages } from 'use-intl'
 import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { PageTexts } from './page-texts.tsx'
 
 type Asking = {
   askForInvoice: (order: string) => Promise<void>
   AsksList: ComponentType
-  texts: Partial<Messages>
 }
 
 /** An invoice from the first screen, which has the field alone: the rest is loaded when somebody asks. */
@@ -29,20 +26,16 @@ export function QuickInvoice() {
     <>
       <InvoiceForm onAsk={(order) => void ask(order)} />
       {isMissing && <ErrorNotice error={new ApiError({ code: 'network' })} />}
-      {asking && (
-        <PageTexts texts={asking.texts}>
-          <asking.AsksList />
-        </PageTexts>
-      )}
+      {asking && <asking.AsksList />}
     </>
   )
 }
 
 async function loadAsking(): Promise<Asking> {
-  const [{ askForInvoice }, { AsksList }, texts] = await Promise.all([
+  const [{ askForInvoice }, { AsksList }] = await Promise.all([
     import('#src/features/invoices/one/asks.ts'),
     import('#src/features/invoices/one/asks-list.tsx'),
     loadTexts('invoices'),
   ])
-  return { askForInvoice, AsksList, texts }
+  return { askForInvoice, AsksList }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { screen, screenLanguage } from '#src/lib/screen-language.ts'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PageTexts } from './page-texts.tsx'
-import { loadPage, pages, type PageCode } from './pages.ts'
+import { loadPage, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
 /** The pages of pages.ts within the shell. */
@@ -18,7 +18,7 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     children: [
       ...pages.map((page) => {
-        const PagePart = lazyPart(() => loadWithTexts(page), {
+        const PagePart = lazyPart(() => loadPage(page), {
           waiting: <Skeleton />,
           MissingFrame: MissingPage,
         })
@@ -37,14 +37,18 @@ export const router = createBrowserRouter([
   },
 ])
 
-async function loadWithTexts(page: PageCode) {
-  const { Page, texts } = await loadPage(page)
-  return () => (
-    <PageTexts texts={texts}>
-      <Page />
-    </PageTexts>
+/* What the address asks for comes before what was chosen earlier, so where it names a language it follows the screen's. */
+screen.subscribe(() => {
+  const { location } = router.state
+  const search = new URLSearchParams(location.search)
+  const language = screenLanguage()
+  if ((search.get('lang') ?? language) === language) return
+  search.set('lang', language)
+  void router.navigate(
+    { ...location, search: `?${search}` },
+    { replace: true, preventScrollReset: true, state: location.state },
   )
-}
+})
 
 function MissingPage({ children }: { children: ReactNode }) {
   const t = useTranslations('missingPart')

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { settings, storeName } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/i18n.ts'
+import { settings } from '#src/lib/settings.ts'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { Announcer } from '#src/ui/announcer.tsx'
 import { Toasts } from '#src/ui/toast.tsx'
 import { places } from './places.ts'
-import { PreferenceSelects } from './preference-selects.tsx'
+import { Preferences } from './preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 
@@ -13,6 +15,8 @@ import { ShellShortcuts } from './shell-shortcuts.tsx'
 export function Shell() {
   const t = useTranslations('app')
   const content = useFocusOnNavigation()
+  // Beside the content it is read before it; as the bar below, after it.
+  const hasSidebar = useMediaQuery('(min-width: 60em)')
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -22,30 +26,34 @@ export function Shell() {
         <p className="shell-store">
           <bdi>{storeName()}</bdi>
         </p>
-        {settings.mode === 'demo' && (
-          <p className="shell-demo">
-            <b>{t('demo')}</b> <span>{t('demoExplained')}</span>
-          </p>
-        )}
+        {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
         <ShellShortcuts />
+        <Preferences />
       </header>
-      <nav className="shell-navigation" aria-label={t('navigation')}>
-        {places.map(({ name, path, icon: Icon }) => (
-          <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
-            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span>{t(name)}</span>
-          </NavLink>
-        ))}
-      </nav>
-      <PreferenceSelects />
+      {hasSidebar && <Navigation />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
       </main>
+      {!hasSidebar && <Navigation />}
       <Toasts />
       <Announcer />
       <ScrollRestoration />
     </div>
+  )
+}
+
+function Navigation() {
+  const t = useTranslations('app')
+  return (
+    <nav className="shell-navigation" aria-label={t('navigation')}>
+      {places.map(({ name, path, icon: Icon }) => (
+        <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+          <span>{t(name)}</span>
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

@@ -4,18 +4,13 @@ import { loadTexts } from '#src/lib/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { PageTexts } from './page-texts.tsx'
 
 const CalendarShortcuts = lazyPart(async () => {
-  const [{ CalendarShortcuts }, texts] = await Promise.all([
+  const [{ CalendarShortcuts }] = await Promise.all([
     import('#src/features/reservations/keys/calendar-shortcuts.tsx'),
     loadTexts('reservations'),
   ])
-  return () => (
-    <PageTexts texts={texts}>
-      <CalendarShortcuts />
-    </PageTexts>
-  )
+  return CalendarShortcuts
 })
 
 /** Which keys do what. */

@@ -1,4 +1,4 @@
-import { settings } from './settings.ts'
+import { screenLanguage } from './screen-language.ts'
 
 type Query = Record<string, string | number | undefined>
 
@@ -12,7 +12,7 @@ export function apiPath(path: string, query: Query = {}): string {
 
 /** What every request to the gateway carries: the screen's language, and that it is our page that asks. */
 export function requestHeaders(): Record<string, string> {
-  return { 'Accept-Language': settings.language, 'X-Diwan-Client': '1' }
+  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1' }
 }
 
 /** Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */

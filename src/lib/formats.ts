@@ -1,5 +1,5 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { formattingLocale } from './i18n.ts'
+import { perLocale } from './screen-language.ts'
 import { settings } from './settings.ts'
 import { storeClockAt, storeToday } from './store-time.ts'
 
@@ -8,11 +8,11 @@ import { storeClockAt, storeToday } from './store-time.ts'
  * its daylight saving never touch them.
  */
 function formatter(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(formattingLocale, { ...options, timeZone: 'UTC' })
+  const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return {
-    one: (time: WallClock | CalendarDate) => format.format(asUtc(time)),
+    one: (time: WallClock | CalendarDate) => format().format(asUtc(time)),
     range: (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
-      format.formatRange(asUtc(from), asUtc(to)),
+      format().formatRange(asUtc(from), asUtc(to)),
   }
 }
 
@@ -21,12 +21,15 @@ const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'n
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
-const instant = new Intl.DateTimeFormat(formattingLocale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: settings.timeZone,
-})
-const number = new Intl.NumberFormat(formattingLocale)
+const instant = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: settings.timeZone,
+    }),
+)
+const number = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /** `9:30 am` */
 export const formatTime = time.one
@@ -44,14 +47,14 @@ export const formatMonth = month.one
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
 /** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
-export const formatInstant = (moment: number) => instant.format(moment)
+export const formatInstant = (moment: number) => instant().format(moment)
 /** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
 export function formatClock(moment: number): string {
   const shown = storeClockAt(moment)
-  return dateOf(shown) === storeToday() ? time.one(shown) : instant.format(moment)
+  return dateOf(shown) === storeToday() ? time.one(shown) : instant().format(moment)
 }
 /** `1,024` */
-export const formatNumber = number.format
+export const formatNumber = (value: number) => number().format(value)
 
 /** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
 export function formatPeriod(start: WallClock, end: WallClock | null): string {

@@ -1,7 +1,7 @@
 import { dateOf, daysBetween, type WallClock } from '#contract/wall-clock.ts'
-import { formattingLocale } from './i18n.ts'
+import { perLocale } from './screen-language.ts'
 
-const relative = new Intl.RelativeTimeFormat(formattingLocale, { numeric: 'auto' })
+const formatter = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
@@ -10,6 +10,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
  * `in 2 months`. Of a moment in milliseconds `storeClockAt` knows the time.
  */
 export function formatSince(time: WallClock, now: WallClock): string {
+  const relative = formatter()
   const passed = Date.parse(`${time}Z`) - Date.parse(`${now}Z`)
   const length = Math.abs(passed)
   if (length < minute) return relative.format(0, 'second')

@@ -1,17 +1,13 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 
-export type ScreenLanguage = PageSettings['language']
-
-/** What the gateway wrote into the page about the store. It is there before any script runs. */
-export const settings = readSettings()
+/**
+ * What the gateway wrote into the page about the store; it is there before any script runs. The language it painted the
+ * page in is where the screen's begins (`screen-language.ts`), not what it is later.
+ */
+export const { language: paintedLanguage, ...settings } = readSettings()
 
 /** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
 export const defaultLanguage = settings.languages[0] ?? 'ar'
-
-/** What the store is called on this screen. */
-export function storeName(): string {
-  return settings.storeName[settings.language]
-}
 
 function readSettings(): PageSettings {
   const element = document.getElementById('settings')

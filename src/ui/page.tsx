@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { storeName } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/i18n.ts'
 
 type PageProps = {
   title: string
@@ -13,9 +13,10 @@ type PageProps = {
 
 /** One page: its heading, which is also the title of the window, and what is on it. */
 export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
+  const windowTitle = `${title} · ${storeName()}`
   useEffect(() => {
-    document.title = `${title} · ${storeName()}`
-  }, [title])
+    document.title = windowTitle
+  }, [windowTitle])
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className="page-header">

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { keep, keptName, readKept } from '#src/lib/kept-values.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import type { CountryList } from './country-list-reading.ts'
 
 /* Of this shape; an older one is read anew. Texts such as capitals come in the language that was asked for. */
-const name = keptName(`countries.1.${settings.language}`)
+const keptNameNow = () => keptName(`countries.1.${screenLanguage()}`)
 
 type KeptCountries = { list: CountryList; readAt: number }
 
@@ -19,7 +19,7 @@ const keptSchema = v.object({
 
 /** The list as this browser kept it, and when it was read; null when it has none that can be read. */
 export function keptCountries(): KeptCountries | null {
-  const kept = readKept(name, keptSchema)
+  const kept = readKept(keptNameNow(), keptSchema)
   if (kept === null) return null
   const { readAt, unreadable, missing } = kept
   const { rows, unreadable: broken } = parseRows(parseCountry, kept.rows) ?? { rows: [], unreadable: [] }
@@ -31,5 +31,5 @@ export function keptCountries(): KeptCountries | null {
 
 /** Keeps the list for the next time, when no page of it is missing. */
 export function keepCountries({ rows, unreadable, missing, lost }: CountryList): void {
-  if (lost.length === 0) keep(name, { readAt: Date.now(), rows, unreadable, missing })
+  if (lost.length === 0) keep(keptNameNow(), { readAt: Date.now(), rows, unreadable, missing })
 }

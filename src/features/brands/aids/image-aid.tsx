@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { brandQueries } from '#src/features/brands/queries.ts'
 import type { BrandFormValues, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import type { BrandImageName } from './brand-image.ts'
 import { brandInitial } from './brand-initial.ts'
 import { BrandImagePreview } from './image-preview.tsx'
@@ -19,7 +19,7 @@ export function BrandImageAid({ name, known }: BrandImageAidProps) {
     <BrandImagePreview
       name={name}
       address={typed !== '' || known.has(name) ? typed : undefined}
-      initial={brand ? brandInitial(brand, settings.language) : ''}
+      initial={brand ? brandInitial(brand, screenLanguage()) : ''}
     />
   )
 }

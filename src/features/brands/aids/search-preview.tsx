@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortened } from '#src/lib/graphemes.ts'
-import { directionOf, languageName } from '#src/lib/i18n.ts'
-import { settings, storeName } from '#src/lib/settings.ts'
+import { directionOf, languageName, storeName } from '#src/lib/i18n.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
 import './search-preview.css'
 
@@ -38,7 +38,7 @@ export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearch
 /* It is said in the language of the screen, whatever that of the result. */
 function Missing({ children }: { children: string }) {
   return (
-    <span className="quiet" lang={settings.language} dir="auto">
+    <span className="quiet" lang={screenLanguage()} dir="auto">
       {children}
     </span>
   )

@@ -3,7 +3,8 @@ import type { PlannedRow } from './import-plan.ts'
 import { readBrandsOf } from './import-reading.ts'
 import { createSender } from './import-send.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en', languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }

@@ -1,13 +1,14 @@
 import type { Country } from '#contract/country.ts'
-import { settings, type ScreenLanguage } from '#src/lib/settings.ts'
+import { screenLanguage, type ScreenLanguage } from '#src/lib/screen-language.ts'
 import { knownCode } from './country-codes.ts'
 
 const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()
 
 /** A country's name in the language of the screen, or whichever it has; `''` when it has none. */
 export function countryName(country: Country): string {
-  const other = settings.language === 'ar' ? 'en' : 'ar'
-  return nameIn(settings.language, country) || nameIn(other, country) || (country.code ?? '').trim()
+  const language = screenLanguage()
+  const other = language === 'ar' ? 'en' : 'ar'
+  return nameIn(language, country) || nameIn(other, country) || (country.code ?? '').trim()
 }
 
 /** A country's name in a language: the service's, or else the browser's; `''` when neither has one. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { countryQueries } from '#src/features/countries/queries.ts'
 import { searchCountries, type CountryMatch } from '#src/features/countries/search/country-search.ts'
-import { sortCountries } from '#src/features/countries/search/country-sort.ts'
+import { byName, sortCountries } from '#src/features/countries/search/country-sort.ts'
 import { Combobox } from '#src/ui/combobox.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { countryOption } from './country-options.tsx'
@@ -60,7 +60,8 @@ export function CountryPicker({
   const [ownValue, setOwnValue] = useState('')
   const [typed, setTyped] = useState<string | null>(null)
   const [recent, setRecent] = useState(recentCountries)
-  const countries = useMemo(() => sortCountries(list.data?.rows ?? []), [list.data])
+  const locale = useLocale()
+  const countries = useMemo(() => sortCountries(list.data?.rows ?? [], byName, locale), [list.data, locale])
   const chosenId = value ?? ownValue
   const chosenText = textOf(chosenId)
   const wanted = typed ?? ''

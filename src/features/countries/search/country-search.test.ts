@@ -5,7 +5,7 @@ import words from '#src/features/countries/names/country-words.json'
 
 /* The page's settings are read from the page, and there is none here. */
 const settings = vi.hoisted(() => ({ language: 'en' }))
-vi.mock('#src/lib/settings.ts', () => ({ settings }))
+vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
 
 /* Every country and territory of the world, as the service has them: names in both languages, the capital in one. */
 const countries = worldCountries

@@ -3,7 +3,7 @@ import { knownCode, otherWords } from '#src/features/countries/names/country-cod
 import { browserName, countryName, nameIn } from '#src/features/countries/names/country-names.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { foldText } from '#src/lib/fold-text.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import { fitOf, fits } from './text-fit.ts'
 
 export type CountryMatch = {
@@ -76,7 +76,7 @@ function makeIndex(country: Country): Index {
   const code = knownCode(country)
   const { threeLetters = '', others = [] } = otherWords(code) ?? {}
   const abbreviations = others.filter((text) => abbreviation.test(text))
-  const other = settings.language === 'ar' ? 'en' : 'ar'
+  const other = screenLanguage() === 'ar' ? 'en' : 'ar'
   const names = [
     countryName(country),
     nameIn(other, country),

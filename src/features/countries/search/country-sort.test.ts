@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 
 /* The page's settings are read from the page, and there is none here. */
-vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en' } }))
-vi.mock('#src/lib/i18n.ts', () => ({ formattingLocale: 'en-GB' }))
+vi.mock('#src/lib/screen-language.ts', () => ({
+  screenLanguage: () => 'en',
+  formattingLocale: () => 'en-GB',
+}))
 
 const { countrySortText, parseCountrySort, sortCountries } = await import('./country-sort.ts')
 

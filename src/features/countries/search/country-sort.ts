@@ -1,11 +1,8 @@
 import type { Country } from '#contract/country.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { formattingLocale } from '#src/lib/screen-language.ts'
 import type { TableSort } from '#src/ui/table.tsx'
 import { typedDialCode } from './country-search.ts'
-
-/* Numbers by their size: +20 comes before +1242. */
-const collator = new Intl.Collator(formattingLocale, { numeric: true })
 
 /** The order of the list unless another was chosen. */
 export const byName: TableSort = { by: 'name', direction: 'ascending' }
@@ -30,10 +27,16 @@ export function countrySortText({ by, direction }: TableSort): string {
 }
 
 /** The countries in an order of the reader's language; those without the text come last either way. */
-export function sortCountries(countries: Country[], { by, direction }: TableSort = byName): Country[] {
+export function sortCountries(
+  countries: Country[],
+  { by, direction }: TableSort = byName,
+  locale = formattingLocale(),
+): Country[] {
   const textOf = texts[by]
   if (!textOf) return countries
   const sign = direction === 'descending' ? -1 : 1
+  // Numbers by their size: +20 comes before +1242.
+  const collator = new Intl.Collator(locale, { numeric: true })
   return countries.toSorted((one, other) => {
     const [text = '', otherText = ''] = [textOf(one), textOf(other)]
     if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '')

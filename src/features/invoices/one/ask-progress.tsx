@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { FileProgress } from '#src/lib/http.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { perLocale } from '#src/lib/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
@@ -32,18 +32,15 @@ export function AskProgress({ order, progress: { received, total }, onCancel }: 
   )
 }
 
-const kilobytes = new Intl.NumberFormat(formattingLocale, {
-  style: 'unit',
-  unit: 'kilobyte',
-  maximumFractionDigits: 0,
-})
-const megabytes = new Intl.NumberFormat(formattingLocale, {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-})
+const [kilobytes, megabytes] = [bytesIn('kilobyte', 0), bytesIn('megabyte', 1)]
+
+function bytesIn(unit: string, maximumFractionDigits: number) {
+  return perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }))
+}
 
 /* `24 kB`, `1.5 MB` */
 function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000)
+  return bytes < 1_000_000
+    ? kilobytes().format(Math.ceil(bytes / 1000))
+    : megabytes().format(bytes / 1_000_000)
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { perLocale } from '#src/lib/screen-language.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import './calendar-preferences.css'
 
@@ -35,9 +35,12 @@ export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }:
   )
 }
 
+const weekdayNames = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+)
+
 function formatWeekday(day: Weekday): string {
-  const name = new Intl.DateTimeFormat(formattingLocale, { weekday: 'long', timeZone: 'UTC' })
-  return name.format(new Date(`${addDays(aSunday, day)}T00:00:00Z`))
+  return weekdayNames().format(new Date(`${addDays(aSunday, day)}T00:00:00Z`))
 }
 
 const aSunday = '2026-11-15' as CalendarDate

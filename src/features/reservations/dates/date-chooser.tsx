@@ -5,8 +5,7 @@ import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-ar
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { earliestDay, latestDay } from '#src/features/reservations/address/calendar-period.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
+import { formattingLocale, perLocale, screenLanguage } from '#src/lib/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { MonthToChooseFrom } from './date-chooser-month.tsx'
@@ -106,8 +105,8 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
 
 /* Digits of any script are taken only where the locale names none; so it is one that writes the preferred ones anyway. */
 function localeOfDigits(): string {
-  if (settings.language === 'en') return 'en-GB'
-  return formattingLocale.endsWith('arab') ? 'ar-SA' : 'ar-AE'
+  if (screenLanguage() === 'en') return 'en-GB'
+  return formattingLocale().endsWith('arab') ? 'ar-SA' : 'ar-AE'
 }
 
 function within(date: DateValue): DateValue {
@@ -115,6 +114,8 @@ function within(date: DateValue): DateValue {
   return date.compare(latest) > 0 ? latest : date
 }
 
+const years = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
+
 function formatYear({ year }: DateValue): string {
-  return new Intl.NumberFormat(formattingLocale, { useGrouping: false }).format(year)
+  return years().format(year)
 }

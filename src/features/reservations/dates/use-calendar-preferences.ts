@@ -5,20 +5,19 @@ import {
   type Weekday,
 } from '#src/features/reservations/days/week-start.ts'
 import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 
 /** Whether Hijri dates stand beside the others (in Arabic unless switched off), and where a week begins. */
 export function useCalendarPreferences() {
-  const [hasHijri, setHasHijri] = useState(
-    () => (keptPreference('hijri') ?? (settings.language === 'ar' ? 'on' : 'off')) === 'on',
-  )
+  const [keptHijri, setKeptHijri] = useState(() => keptPreference('hijri'))
   const [firstDay, setFirstDay] = useState(firstDayOfWeek)
   return {
-    hasHijri,
+    hasHijri: (keptHijri ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on',
     firstDay,
     onHijri(chosen: boolean) {
-      keepPreference('hijri', chosen ? 'on' : 'off')
-      setHasHijri(chosen)
+      const kept = chosen ? 'on' : 'off'
+      keepPreference('hijri', kept)
+      setKeptHijri(kept)
     },
     onFirstDay(chosen: Weekday) {
       keepFirstDayOfWeek(chosen)

@@ -1,12 +1,11 @@
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { perLocale } from '#src/lib/screen-language.ts'
 
-/* Made when the first one is asked for: many a reader never sees a Hijri date. */
 const formatters = {
-  day: laterFormatter({ day: 'numeric' }),
-  date: laterFormatter({ day: 'numeric', month: 'long', year: 'numeric' }),
-  month: laterFormatter({ month: 'long' }),
-  monthAndYear: laterFormatter({ month: 'long', year: 'numeric' }),
+  day: formatterOf({ day: 'numeric' }),
+  date: formatterOf({ day: 'numeric', month: 'long', year: 'numeric' }),
+  month: formatterOf({ month: 'long' }),
+  monthAndYear: formatterOf({ month: 'long', year: 'numeric' }),
 }
 
 /** The day of the Hijri month (umm al-qura): `10`. */
@@ -35,10 +34,11 @@ export function hijriMonths(first: CalendarDate, last: CalendarDate): string {
   return formatters.monthAndYear().formatRange(asUtc(first), asUtc(last))
 }
 
-function laterFormatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined
-  const locale = formattingLocale.replace('ca-gregory', 'ca-islamic-umalqura')
-  return () => (made ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+function formatterOf(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  return perLocale((locale) => {
+    const hijri = locale.replace('ca-gregory', 'ca-islamic-umalqura')
+    return new Intl.DateTimeFormat(hijri, { ...options, timeZone: 'UTC' })
+  })
 }
 
 function asUtc(date: CalendarDate): Date {

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { formatDays, formatMoment } from '#src/lib/formats.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
-import { storeName } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/i18n.ts'
+import { formattingLocale } from '#src/lib/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
@@ -19,7 +19,7 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const { kind, days } = sheet
   const { byDay, filters, hasHijri = false } = shown
   return createPortal(
-    <div className={`print-sheet ${formattingLocale.endsWith('arab') ? 'print-sheet-arab' : ''}`}>
+    <div className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
         <h1>{kind === 'day' ? t('sheetDay') : `${t('sheetWeek')} · ${formatDays(days.first, days.last)}`}</h1>
         <p>

@@ -13,9 +13,9 @@ import { namedDays, visibleDays, type Days } from '#src/features/reservations/da
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatDay } from '#src/lib/formats.ts'
-import { directionOf, formattingLocale } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { settings } from '#src/lib/settings.ts'
+import { formattingLocale, screenLanguage } from '#src/lib/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { GridEventText } from './grid-event-text.tsx'
 import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
@@ -123,8 +123,8 @@ export function CalendarGrid({
         key={view}
         plugins={plugins}
         locales={locales}
-        locale={formattingLocale}
-        direction={directionOf(settings.language)}
+        locale={formattingLocale()}
+        direction={directionOf(screenLanguage())}
         initialView={fullCalendarViews[view]}
         visibleRange={{ start: first, end: addDays(last, 1) }}
         headerToolbar={false}

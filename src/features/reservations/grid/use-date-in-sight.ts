@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 
 /* Of its neighbour something is seen, also when the hours have taken the room they need. */
 const beyond = 24
 
 /** Where a week is wider than the screen: moves it to and fro until the date is to be seen. */
 export function useDateInSight(view: CalendarView, date: CalendarDate) {
-  const isRightToLeft = directionOf(settings.language) === 'rtl'
+  const isRightToLeft = directionOf(screenLanguage()) === 'rtl'
   const grid = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (view !== 'week') return

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { directionOf } from '#src/lib/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import { Facts } from '#src/ui/facts.tsx'
 
 /** Which keys do what on the reservations page. */
 export function CalendarShortcuts() {
   const t = useTranslations('calendar')
   // Time goes to the left in Arabic.
-  const [back, forth] = directionOf(settings.language) === 'rtl' ? ['→', '←'] : ['←', '→']
+  const [back, forth] = directionOf(screenLanguage()) === 'rtl' ? ['→', '←'] : ['←', '→']
   return (
     <>
       <h3>{t('title')}</h3>

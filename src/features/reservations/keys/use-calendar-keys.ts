@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 
 /** What a key asks the calendar for. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
@@ -45,7 +45,7 @@ export function calendarKeyOf({
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): CalendarKey | null {
   // Text is selected by it.
   if (shiftKey && key.startsWith('Arrow')) return null
-  const isRightToLeft = directionOf(settings.language) === 'rtl'
+  const isRightToLeft = directionOf(screenLanguage()) === 'rtl'
   if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous'
   if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next'
   const isLatin = /^[\x20-\x7e]$/.test(key)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { directionOf } from '#src/lib/i18n.ts'
 import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
-import { settings } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
 import '#src/ui/tabs.css'
 
 /** The id of the panel the tabs belong to. */
@@ -50,7 +50,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
 }
 
 function indexAfter(key: string, index: number): number | null {
-  const forward = directionOf(settings.language) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const forward = directionOf(screenLanguage()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const last = calendarViews.length - 1
   if (key === 'Home') return 0
   if (key === 'End') return last

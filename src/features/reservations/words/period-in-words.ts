@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysBetween } from '#contract/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/formats.ts'
-import { formattingLocale } from '#src/lib/i18n.ts'
+import { formattingLocale } from '#src/lib/screen-language.ts'
 
 type Period = {
   /** `Friday, 20 November 2026`; of several days, `10–12 Nov 2026`. */
@@ -36,11 +36,11 @@ function lengthInWords(minutes: number): string {
     unit('hour', Math.floor((minutes % minutesADay) / 60)),
     unit('minute', minutes % 60),
   ].filter((part) => part !== null)
-  return new Intl.ListFormat(formattingLocale, { type: 'unit' }).format(parts)
+  return new Intl.ListFormat(formattingLocale(), { type: 'unit' }).format(parts)
 }
 
 function unit(name: 'day' | 'hour' | 'minute', count: number): string | null {
   if (count === 0) return null
-  const format = new Intl.NumberFormat(formattingLocale, { style: 'unit', unit: name, unitDisplay: 'long' })
+  const format = new Intl.NumberFormat(formattingLocale(), { style: 'unit', unit: name, unitDisplay: 'long' })
   return format.format(count)
 }
