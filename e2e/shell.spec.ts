@@ -53,7 +53,7 @@ test.describe('in Arabic', () => {
     await page.goto('/brands/7')
     await page.getByLabel('الاسم', { exact: true }).fill('نور العود')
     await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
-    await expect(page.getByText('تم الحفظ.')).toBeVisible()
+    await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
   })
 
   test('invoices and countries have their Arabic names', async ({ page }) => {
