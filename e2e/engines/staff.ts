@@ -49,16 +49,6 @@ export class Staff {
     return this.#driver.act(chord(keys[key], letter))
   }
 
-  /** Chooses in a native select. */
-  async choose(name: Name, option: string): Promise<void> {
-    await expect
-      .poll(() => this.#look('choose', wanted('combobox', name), option), {
-        message: `${option} is chosen in ${String(name)}`,
-        ...quickly,
-      })
-      .toBe(true)
-  }
-
   async giveFile(label: string, name: string, content: string): Promise<void> {
     await expect
       .poll(() => this.#look('giveFile', label, name, content), {

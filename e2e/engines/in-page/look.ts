@@ -6,7 +6,7 @@ export type Wanted = { role: string; name?: string | { source: string } }
 type Point = { x: number; y: number }
 
 /** The questions the tests ask of a page. */
-export const look = { names, value, pageText, point, choose, giveFile }
+export const look = { names, value, pageText, point, giveFile }
 
 /* The names of all there are to see. */
 function names(wanted: Wanted): string[] {
@@ -37,17 +37,6 @@ function point(wanted: Wanted): Point | string {
   if (hit === null || !(element.contains(hit) || element.closest('label')?.contains(hit)))
     return `under ${hit?.outerHTML.slice(0, 200)}`
   return middle
-}
-
-/* Chooses an option of a native select, as a press on it would. */
-function choose(wanted: Wanted, text: string): boolean {
-  const [select] = find(wanted)
-  if (!(select instanceof HTMLSelectElement)) return false
-  const option = [...select.options].find((option) => option.text === text)
-  if (option === undefined) return false
-  select.value = option.value
-  tell(select)
-  return true
 }
 
 /* Gives a file to a file field, seen or not. */
