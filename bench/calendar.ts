@@ -129,7 +129,7 @@ async function measureTyping(browser: Browser, view: View): Promise<number> {
     await openDiwan(page, view, 10_000)
     if (view === 'month') await page.getByRole('tab', { name: 'Month' }).click()
     await settle(page)
-    const search = page.getByRole('searchbox', { name: 'Search titles' })
+    const search = page.getByRole('searchbox', { name: 'Search by product or title' })
     await search.focus()
     const typed = 'جلسة 12'
     const type = () => search.pressSequentially(typed, { delay: 300 })

@@ -24,7 +24,7 @@ for (const [language, isThereAtFirst] of [
       const hijri = page.getByRole('checkbox', { name: say.hijri })
       await store.arrange({ reservations: [shoot] })
       await page.goto(`/reservations?view=month&date=2026-11-20`)
-      await page.getByRole('button', { name: say.datePreferences }).click()
+      await page.getByRole('button', { name: say.settings }).click()
       await expect(hijri).toBeChecked({ checked: isThereAtFirst })
       await hijri.check()
       await expect(page.getByText(say.months.name)).toBeVisible()

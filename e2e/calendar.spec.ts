@@ -21,8 +21,16 @@ const overTwoDays = few.map((row, index) =>
 
 /* What only these tests look for. */
 const words = {
-  en: { outOf: 'of 4', camp: 'Camp (4) All day, 4 seats', eight: /^8 reservations/ },
-  ar: { outOf: 'من أصل 4', camp: 'Camp (4) طوال اليوم، 4 مقاعد', eight: /^8 حجوزات/ },
+  en: {
+    outOf: 'of 4',
+    camp: 'Camp (4) All day, 4 seats',
+    eight: /^8 reservations/,
+  },
+  ar: {
+    outOf: 'من أصل 4',
+    camp: 'Camp (4) طوال اليوم، 4 مقاعد',
+    eight: /^8 حجوزات/,
+  },
 }
 
 for (const language of ['en', 'ar'] as const) {
@@ -116,26 +124,6 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).not.toHaveURL(/date=2026-11-01/)
     })
 
-    test('a jump shows that it loads and never that there is nothing; whoever steps on aborts', async ({
-      page,
-      store,
-    }) => {
-      await store.arrange({ reservations: few })
-      await page.route('**/api/reservations?start=2026-12-20&*', () => {})
-      const asked = page.waitForRequest(/start=2026-12-20/)
-      await page.goto(`/reservations?view=agenda&date=${friday}`)
-      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-      await asked
-      const aborted = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('start=2026-12-20'),
-      )
-      await page.getByRole('button', { name: say.next }).click()
-      await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
-      await expect(page.getByText(say.none)).toHaveCount(0)
-      await page.getByRole('button', { name: say.next }).click()
-      await aborted
-    })
-
     test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
       const odd = [
         reservation({ id: 1, title: ' \u200f ' }),
@@ -160,7 +148,7 @@ for (const language of ['en', 'ar'] as const) {
         await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
       }
       await expect(
-        page.getByRole('button', { name: /Untitled|بلا عنوان|Same id|Backwards|Endless|Long|English/ }),
+        page.getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
       ).toHaveCount(7)
     })
 
@@ -196,9 +184,9 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   })
   await page.goto(`/reservations?view=month&date=${friday}`)
   await expect(page.getByRole('button', { name: /^Guest/ })).toHaveCount(2)
-  await page.getByRole('button', { name: '2,998 more reservations; show the day · 5,996 seats' }).click()
+  await page.getByRole('button', { name: '2,998 more reservations, 5,996 seats; show the day' }).click()
   const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
-  await expect(panel.getByText('3,000 reservations · 6,000 seats')).toBeVisible()
+  await expect(panel.getByText('3,000 reservations, 6,000 seats')).toBeVisible()
   expect(await panel.getByRole('listitem').count()).toBeLessThan(200)
   await panel.getByRole('searchbox', { name: 'Search this day' }).fill('guest 2987')
   await panel.getByRole('button', { name: /Guest 2987/ }).click()

@@ -57,7 +57,7 @@ for (const { part, file, open, shows } of [
   }) => {
     const letItCome = await keepAway(page, file)
     await page.goto('/reservations?view=agenda')
-    await page.getByRole('searchbox', { name: 'Search titles' }).fill('a')
+    await page.getByRole('searchbox', { name: 'Search by product or title' }).fill('a')
     await open(page)
     await expect(page.getByText(missing)).toBeVisible()
     await letItCome()
@@ -65,7 +65,7 @@ for (const { part, file, open, shows } of [
     await page.context().setOffline(false)
     await expect(shows(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('a')
+    await expect(page.getByRole('searchbox', { name: 'Search by product or title' })).toHaveValue('a')
   })
 }
 
@@ -80,7 +80,7 @@ test('a page that does not arrive says so within the shell, and comes when tried
   await letItCome()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
-  await expect(page).toHaveTitle('Countries · Test store')
+  await expect(page).toHaveTitle('Countries – Test store')
 })
 
 test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {

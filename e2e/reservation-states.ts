@@ -102,7 +102,7 @@ export const reservationStates: State[] = [
     name: 'how dates are shown',
     address: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => page.getByRole('button', { name: /^(Date preferences|تفضيلات التاريخ)$/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^(Settings|الإعدادات)$/ }).click(),
     shows: /Week begins on|بداية الأسبوع/,
   },
 ]

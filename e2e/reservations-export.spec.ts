@@ -38,14 +38,14 @@ const words = {
     friday: 'Friday, 20 November 2026',
     time: '10:00 – 11:30',
     printedRow: /10:00 – 11:30 جلسة تصوير 2 2/,
-    printedTotal: 'Total: 2 reservations · 4 seats',
+    printedTotal: 'Total: 2 reservations, 4 seats',
     howLong: '1 hour, 30 minutes',
     twoDays: '2 days',
     campAloud: /^Camp, 21/,
     year: 'year',
     dayPart: 'day',
-    outOfReach: 'Choose a day in the years 1900 to 2169.',
-    incomplete: 'Write a whole date: day, month and year.',
+    outOfReach: 'Choose a day from 1900 to 2169.',
+    incomplete: 'Enter a full date: day, month and year.',
     ramadan: /Ramadan 1447/,
     whenToo: 'Friday, 20 November 2026',
   },
@@ -56,7 +56,7 @@ const words = {
     friday: 'الجمعة، 20 نوفمبر 2026',
     time: '10:00 ص – 11:30 ص',
     printedRow: /10:00 ص – 11:30 ص جلسة تصوير 2 2/,
-    printedTotal: 'المجموع: حجزان · 4 مقاعد',
+    printedTotal: 'المجموع: حجزان، 4 مقاعد',
     howLong: 'ساعة و30 دقيقة',
     twoDays: 'يومان',
     campAloud: /^Camp، 21/,
@@ -133,7 +133,7 @@ for (const language of ['en', 'ar'] as const) {
         await details.getByRole('button', { name: say.copy }).click()
         await expect(details.getByText(say.copied)).toBeVisible()
         const copied = await page.evaluate(() => navigator.clipboard.readText())
-        expect(copied).toContain(`جلسة تصوير (2)\n${say.friday} · ${say.time}`)
+        expect(copied).toContain(`جلسة تصوير (2)\n${say.friday}${say.comma}${say.time}`)
         expect(copied).toContain(order)
         const { name, text } = await download(page, () =>
           details.getByRole('button', { name: say.addToCalendar }).click(),

@@ -29,7 +29,7 @@ for (const delay of [30, 60]) {
 
     await page.goto('/reservations?view=month')
     await expect(page.getByRole('searchbox').first()).toBeVisible()
-    const reservations = await typeQuickly(page, 'Search titles', 'calligraphy work', delay)
+    const reservations = await typeQuickly(page, 'Search by product or title', 'calligraphy work', delay)
     await expect(page).toHaveURL(/calligraphy\+work/)
     await expect(reservations).toHaveValue('calligraphy work')
   })

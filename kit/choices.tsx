@@ -1,11 +1,14 @@
+import { useState } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
 import { CityPicker } from './city-picker.tsx'
 
-/** A choice of few and a choice of many. */
+/** A choice of two, of few and of many. */
 export function Choices({ texts }: { texts: KitTexts }) {
   const options = texts.themes.map((text) => ({ value: text, text }))
+  const [isDark, setIsDark] = useState(false)
   const select = { label: texts.theme, options }
   return (
     <>
@@ -17,6 +20,9 @@ export function Choices({ texts }: { texts: KitTexts }) {
           <SelectField {...select} error={texts.cityError} />
           <SelectField {...select} disabled />
         </div>
+      </Part>
+      <Part file="checkbox.tsx">
+        <Checkbox label={texts.themes[2] ?? ''} isChecked={isDark} onChange={setIsDark} />
       </Part>
       <Part file="combobox.tsx">
         <div className="kit-fields">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Facts } from '#src/ui/facts.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
 import { Part } from './part.tsx'
@@ -36,6 +37,7 @@ export function Records({ texts }: { texts: KitTexts }) {
             facts={[
               { label: texts.when, value: texts.period },
               { label: texts.seats, value: texts.seatsValue },
+              { label: <Keys keys={['Ctrl K', '⌘ K']} />, value: texts.search },
               { label: texts.order, value: <a href="#order">{texts.plain}</a> },
             ]}
           />

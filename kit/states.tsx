@@ -60,7 +60,6 @@ export function States({ texts }: { texts: KitTexts }) {
       <Part file="skeleton.tsx">
         <Skeleton />
         <Skeleton shape="form" />
-        <Skeleton shape="calendar" />
       </Part>
     </>
   )

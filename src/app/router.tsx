@@ -19,7 +19,7 @@ export const router = createBrowserRouter([
     children: [
       ...pages.map((page) => {
         const PagePart = lazyPart(() => loadPage(page), {
-          waiting: <Skeleton />,
+          waiting: () => <Skeleton />,
           MissingFrame: MissingPage,
         })
         return {

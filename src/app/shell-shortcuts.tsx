@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isShortcut } from '#src/lib/shortcut-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
@@ -49,8 +50,6 @@ export function ShellShortcuts() {
 /* The letter is found by its position on the keyboard: on an Arabic one the same key writes another letter. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK') return 'palette'
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
   const isQuestionMark = event.key === '?' || event.key === '؟'
-  return isQuestionMark && !isTyping && !event.ctrlKey && !event.metaKey ? 'shortcuts' : null
+  return isQuestionMark && isShortcut(event) ? 'shortcuts' : null
 }

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { loadTexts } from '#src/lib/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { SingleKeysSwitch } from '#src/ui/single-keys-switch.tsx'
 
 const CalendarShortcuts = lazyPart(async () => {
   const [{ CalendarShortcuts }] = await Promise.all([
@@ -21,17 +23,14 @@ export function Shortcuts() {
     <div className="stack">
       <Facts
         facts={[
-          { label: <Keys text="Ctrl K · ⌘ K" />, value: t('palette') },
-          { label: <Keys text="Ctrl S · ⌘ S" />, value: t('save') },
-          { label: <Keys text="?" />, value: t('shortcuts') },
-          { label: <Keys text="Esc" />, value: t('close') },
+          { label: <Keys keys={['Ctrl K', '⌘ K']} />, value: t('palette') },
+          { label: <Keys keys={['Ctrl S', '⌘ S']} />, value: t('save') },
+          { label: <Keys keys={['?']} />, value: t('shortcuts') },
+          { label: <Keys keys={['Esc']} />, value: t('close') },
         ]}
       />
+      <SingleKeysSwitch />
       {isOnCalendar && <CalendarShortcuts />}
     </div>
   )
-}
-
-function Keys({ text }: { text: string }) {
-  return <kbd dir="ltr">{text}</kbd>
 }

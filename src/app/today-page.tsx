@@ -42,7 +42,7 @@ export function TodayPage() {
             )}
           </QueryStates>
         </section>
-        <section className="stack" aria-label={t('quick')}>
+        <section className="stack today-quick" aria-label={t('quick')}>
           <div className="card stack">
             <QuickInvoice />
           </div>

@@ -4,15 +4,20 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/wall-clock.ts'
 import { Seats } from '#src/features/reservations/words/seats.tsx'
 import { TimeOnDay } from '#src/features/reservations/words/time-on-day.tsx'
+import { shortened } from '#src/lib/graphemes.ts'
 import { paths } from '#src/lib/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { StoreText } from '#src/ui/store-text.tsx'
 import { isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
 
 type TodayReservationsProps = {
   reservations: Reservation[]
   now: WallClock
 }
+
+/* A title may be as long as a book. */
+const longestTitle = 300
 
 const phases = ['running', 'next', 'later', 'allDay', 'past'] as const satisfies Phase[]
 
@@ -84,7 +89,7 @@ function TodayRow({ reservation, now }: { reservation: Reservation; now: WallClo
         <TimeOnDay reservation={reservation} date={today} />
       </span>
       <span className="today-row-title">
-        <bdi>{title || tReservations('untitled')}</bdi>
+        <StoreText text={shortened(title, longestTitle) || tReservations('untitled')} />
       </span>
       {seats !== null && <span className="quiet">{tReservations('seats', { count: seats })}</span>}
     </Link>

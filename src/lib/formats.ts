@@ -1,5 +1,5 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { perLocale } from './screen-language.ts'
+import { perLocale, screenLanguage } from './screen-language.ts'
 import { settings } from './settings.ts'
 import { storeClockAt, storeToday } from './store-time.ts'
 
@@ -20,12 +20,19 @@ const time = formatter({ hour: 'numeric', minute: '2-digit' })
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
-const moment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+/* The month by its name: in numbers alone it is another order from one language to the next. */
+const dateAndTime = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions
+const moment = formatter(dateAndTime)
 const instant = perLocale(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+      ...dateAndTime,
       timeZone: settings.timeZone,
     }),
 )
@@ -56,11 +63,22 @@ export function formatClock(moment: number): string {
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)
 
+/**
+ * What stands between the parts of a line, such as a count and a sum. Never a middle dot: beside a digit it looks like
+ * the Arabic zero, or like a decimal point.
+ */
+export const partSeparator = () => (screenLanguage() === 'ar' ? '، ' : ', ')
+
+/** `15 reservations, 40 seats`; what is null or empty is left out. */
+export function joinParts(parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(partSeparator())
+}
+
 /** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
 export function formatPeriod(start: WallClock, end: WallClock | null): string {
   if (end === null || end === start) return moment.one(start)
-  if (dateOf(start) === dateOf(end)) return `${days.one(start)} · ${time.range(start, end)}`
-  return moment.range(start, end)
+  if (dateOf(start) === dateOf(end)) return `${days.one(start)}${partSeparator()}${time.range(start, end)}`
+  return `${moment.one(start)} – ${moment.one(end)}`
 }
 
 function asUtc(time: WallClock | CalendarDate): Date {

@@ -11,6 +11,7 @@ export function countGraphemes(text: string): number {
 
 /** The first so many characters of a text, as a reader counts them. */
 export function firstGraphemes(text: string, count: number): string {
+  if (text.length <= count) return text
   let taken = 0
   for (const { index } of graphemes.segment(text)) {
     if (taken === count) return text.slice(0, index)

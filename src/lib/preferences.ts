@@ -1,7 +1,7 @@
 const aYearInSeconds = 31_536_000
 
 /** A choice of the reader's, kept in a cookie: the gateway reads some of them before it answers with the page. */
-export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart'
+export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'single-keys'
 
 /* A browser may keep no cookie for us, in a portal's frame; the choice then holds while the page is open. */
 const chosenHere = new Map<Preference, string>()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -10,22 +11,36 @@ type ErrorNoticeProps = {
   title?: string
   /** A retry is under way. */
   isBusy?: boolean
+  /** When it is tried again by itself, in milliseconds since 1970. */
+  retryAt?: number | null
   onRetry?: () => void
   /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({ error, title, isBusy = false, onRetry, children }: ErrorNoticeProps) {
+export function ErrorNotice({
+  error,
+  title,
+  isBusy = false,
+  retryAt = null,
+  onRetry,
+  children,
+}: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const key = errorKey(error)
+  const secondsLeft = useSecondsUntil(retryAt)
   const apiError = error instanceof ApiError ? error : new ApiError({})
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
   const serviceTexts = scopes.length > 0 ? [] : textsOfService(apiError)
   return (
     <Notice kind="danger" title={title ?? (key === 'unauthorized' ? t('unauthorizedTitle') : t('title'))}>
       <p>
-        {t(key, { seconds: apiError.retryAfterSeconds ?? 0 })}{' '}
+        {secondsLeft === null ? (
+          t(key, { seconds: apiError.retryAfterSeconds ?? 0 })
+        ) : (
+          <span role="timer">{t('retrying', { seconds: secondsLeft })}</span>
+        )}{' '}
         {scopes.length > 0 && (
           <>
             {t('missingScopes')} <bdi dir="ltr">{scopes.join(', ')}</bdi>

@@ -2,9 +2,9 @@ import { Fragment, useEffect, useState, type ComponentType, type ReactNode } fro
 import { checkVersion } from '#src/lib/version.ts'
 import { PartMissing } from './part-missing.tsx'
 
-type Surroundings = {
+type Surroundings<Props> = {
   /** Stands in until the code is there. */
-  waiting?: ReactNode
+  waiting?: (props: Props) => ReactNode
   /** What the notice stands in when the code does not come; nothing of its own otherwise. */
   MissingFrame?: ComponentType<{ children: ReactNode }>
 }
@@ -21,7 +21,7 @@ type LazyPart<Props> = ComponentType<Props> & {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, MissingFrame = Fragment }: Surroundings = {},
+  { waiting, MissingFrame = Fragment }: Surroundings<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
 
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
       }
     }, [attempt])
     if (Part !== null) return <Part {...props} />
-    if (failures === 0) return waiting
+    if (failures === 0) return waiting?.(props)
     return (
       <MissingFrame>
         <PartMissing

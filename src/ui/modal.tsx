@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
 import { Announcer } from './announcer.tsx'
 import { IconButton } from './icon-button.tsx'
 import './modal.css'
@@ -11,6 +12,8 @@ type ModalProps = {
   onClose: () => void
   /** A press beside it closes it too; not for what one types into. */
   closesOnBackdrop: boolean
+  /** Single keys act in it, whichever of its buttons has the focus. */
+  hasShortcuts?: boolean
   children: ReactNode
 }
 
@@ -18,7 +21,14 @@ type ModalProps = {
  * The browser's own modal dialog, open while it is mounted: Escape, the focus inside and its way back to
  * where it came from are the browser's. Dialog and Sheet are its two shapes.
  */
-export function Modal({ className, title, onClose, closesOnBackdrop, children }: ModalProps) {
+export function Modal({
+  className,
+  title,
+  onClose,
+  closesOnBackdrop,
+  hasShortcuts = false,
+  children,
+}: ModalProps) {
   const t = useTranslations('app')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,6 +43,7 @@ export function Modal({ className, title, onClose, closesOnBackdrop, children }:
     // The button and Escape close it for those who press no mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
+      {...(hasShortcuts && shortcutRegion)}
       ref={dialog}
       className={`modal ${className}`}
       aria-labelledby={titleId}

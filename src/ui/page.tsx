@@ -13,7 +13,7 @@ type PageProps = {
 
 /** One page: its heading, which is also the title of the window, and what is on it. */
 export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
-  const windowTitle = `${title} · ${storeName()}`
+  const windowTitle = `${title} – ${storeName()}`
   useEffect(() => {
     document.title = windowTitle
   }, [windowTitle])

@@ -5,13 +5,15 @@ import './sheet.css'
 type SheetProps = {
   title: ReactNode
   onClose: () => void
+  /** Single keys act in it, whichever of its buttons has the focus. */
+  hasShortcuts?: boolean
   children: ReactNode
 }
 
 /** More about what one looks at: a panel at the end of a line, on a phone at the bottom; open while it is mounted. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, hasShortcuts = false, children }: SheetProps) {
   return (
-    <Modal className="sheet" title={title} onClose={onClose} closesOnBackdrop>
+    <Modal className="sheet" title={title} onClose={onClose} closesOnBackdrop hasShortcuts={hasShortcuts}>
       {children}
     </Modal>
   )

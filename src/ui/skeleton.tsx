@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 type SkeletonProps = { shape?: keyof typeof pieces }
 
 /* How many pieces each is drawn with; index.html draws the list before any script runs. */
-const pieces = { list: 6, form: 9, calendar: 42 }
+const pieces = { list: 6, form: 9 }
 
-/** Stands where a list, a form or a calendar will be, as large as that. */
+/** Stands where a list or a form will be, as large as that. */
 export function Skeleton({ shape = 'list' }: SkeletonProps) {
   const t = useTranslations('app')
   return (

@@ -11,6 +11,7 @@ import { useCalendarKeys } from '#src/features/reservations/keys/use-calendar-ke
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
+import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
 import { CalendarToolbar } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
@@ -19,10 +20,10 @@ import { useKeptFocus } from '#src/features/reservations/page/use-kept-focus.ts'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
 import { viewPanelId } from '#src/features/reservations/page/view-tabs.tsx'
+import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/query-states.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import './reservations-page.css'
 
 const none: Reservation[] = []
@@ -87,19 +88,18 @@ export function ReservationsPage() {
         <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
       </div>
       <div
+        {...shortcutRegion}
         ref={panel}
         id={viewPanelId}
         className="stack"
         role="tabpanel"
         tabIndex={-1}
         aria-labelledby={`view-${view}`}
+        aria-busy={reservations.isPending || isPartial}
       >
-        <QueryStates
-          query={reservations}
-          skeleton={<Skeleton shape={view === 'agenda' ? 'list' : 'calendar'} />}
-        >
+        <QueryStates query={reservations} skeleton={<CalendarSkeleton view={view} />}>
           {(loaded) => (
-            <div className="stack" aria-busy={isPartial}>
+            <div className="stack">
               <UnreadableReservations rows={loaded.unreadable} />
               <CalendarContent
                 calendar={calendar}

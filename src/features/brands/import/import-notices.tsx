@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { partSeparator } from '#src/lib/formats.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { BrandImportClearings } from './import-clearings.tsx'
@@ -68,7 +69,7 @@ function IgnoredColumns({ columns, children }: { columns: string[]; children: Re
         {children}{' '}
         {columns.map((column, index) => (
           <span key={index}>
-            {index > 0 && ' · '}
+            {index > 0 && partSeparator()}
             <bdi>{column || t('unnamedColumn')}</bdi>
           </span>
         ))}

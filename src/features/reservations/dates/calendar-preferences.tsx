@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
 import { perLocale } from '#src/lib/screen-language.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { SingleKeysSwitch } from '#src/ui/single-keys-switch.tsx'
 import './calendar-preferences.css'
 
 type CalendarPreferencesProps = {
@@ -12,16 +14,13 @@ type CalendarPreferencesProps = {
   onFirstDay: (day: Weekday) => void
 }
 
-/** How the reader wants dates: with Hijri ones beside them or not, and on which day a week begins. */
+/** How the reader wants the calendar: Hijri dates, the day a week begins on, shortcuts. */
 export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }: CalendarPreferencesProps) {
   const t = useTranslations('calendarDates')
   return (
     <fieldset className="calendar-preferences">
       <legend className="visually-hidden">{t('preferences')}</legend>
-      <label className="calendar-hijri">
-        <input type="checkbox" checked={hasHijri} onChange={({ target }) => onHijri(target.checked)} />
-        {t('hijri')}
-      </label>
+      <Checkbox label={t('hijri')} isChecked={hasHijri} onChange={onHijri} />
       <SelectField
         label={t('weekStart')}
         value={String(firstDay)}
@@ -31,6 +30,7 @@ export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }:
         }}
         options={weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) }))}
       />
+      <SingleKeysSwitch />
     </fieldset>
   )
 }

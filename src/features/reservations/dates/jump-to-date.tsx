@@ -8,7 +8,7 @@ import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const DateChooser = lazyPart(async () => (await import('./date-chooser.tsx')).DateChooser, {
-  waiting: <Skeleton />,
+  waiting: () => <Skeleton />,
 })
 
 type JumpToDateProps = {

@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
+import { joinParts } from '#src/lib/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/field.tsx'
@@ -36,6 +37,7 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
           <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('copy')}
         </Button>
+        <output>{copying && tApp(copying)}</output>
         <Button
           onClick={() =>
             saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
@@ -44,7 +46,6 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
           <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('addToCalendar')}
         </Button>
-        <output>{copying && tApp(copying)}</output>
       </p>
       {copying === 'copyFailed' && (
         <TextAreaField
@@ -68,7 +69,7 @@ function useSummary(reservation: Reservation): string {
   const tReservations = useTranslations('reservations')
   const { title, seats_count: seats, url } = reservation
   const { days, times, length } = periodInWords(reservation)
-  const period = [days, times, length].filter((part) => part !== null).join(' · ')
+  const period = joinParts([days, times]) + (length === null ? '' : ` (${length})`)
   const seatsText = seats === null ? '' : tReservations('seats', { count: seats })
   return [title || tReservations('untitled'), period, seatsText, url].filter((line) => line !== '').join('\n')
 }

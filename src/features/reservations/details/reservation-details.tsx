@@ -2,14 +2,15 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
-import { shorten } from '#src/features/reservations/words/shorten.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
-import { formatMoment, formatNumber } from '#src/lib/formats.ts'
+import { formatMoment, formatNumber, joinParts } from '#src/lib/formats.ts'
 import { formatSince } from '#src/lib/relative-time.ts'
+import { shortened } from '#src/lib/graphemes.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { Facts } from '#src/ui/facts.tsx'
 import { Sheet } from '#src/ui/sheet.tsx'
+import { StoreText } from '#src/ui/store-text.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationPeriod } from './reservation-period.tsx'
 import { ReservationSteps } from './reservation-steps.tsx'
@@ -25,6 +26,9 @@ type ReservationDetailsProps = {
   /** Whether Hijri dates stand beside the others. */
   hasHijri?: boolean
 }
+
+/* A title may be as long as a book. */
+const longestName = 160
 
 /** What is known of one reservation, and what can be done with it. */
 export function ReservationDetails({
@@ -47,7 +51,7 @@ export function ReservationDetails({
   }
   const { title, seats_count: seats, created_at: bookedAt } = reservation
   const { product, quantity } = readTitle(title)
-  const name = shorten(product) || tReservations('untitled')
+  const name = shortened(product, longestName) || tReservations('untitled')
   const { days, times } = periodInWords(reservation)
   const facts = [
     {
@@ -65,16 +69,18 @@ export function ReservationDetails({
       value: bookedAt === null ? t('notGiven') : <BookedAt time={bookedAt} />,
     },
     { label: t('order'), value: <OrderLink url={reservation.url} /> },
-    ...(title === '' || name === title ? [] : [{ label: tDetails('title'), value: <bdi>{title}</bdi> }]),
+    ...(title === '' || name === title
+      ? []
+      : [{ label: tDetails('title'), value: <StoreText text={title} /> }]),
   ]
   return (
-    <Sheet title={<bdi>{name}</bdi>} onClose={onClose}>
+    <Sheet title={<StoreText text={name} />} onClose={onClose} hasShortcuts>
       {onPrevious !== undefined && onNext !== undefined && (
         <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
       )}
       {/* Said when another reservation takes the place of this one. */}
       <p className="visually-hidden" aria-live="polite">
-        {[name, days, times].filter((part) => part !== null).join(`${t('comma')} `)}
+        {joinParts([name, days, times])}
       </p>
       <Facts facts={facts} />
       <ReservationActions key={reservation.key} reservation={reservation} />

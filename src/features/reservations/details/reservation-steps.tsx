@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
+import { isShortcut, singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 type Step = (() => void) | null
@@ -12,8 +13,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
   const t = useTranslations('reservationDetails')
   const steps = useRef<HTMLParagraphElement>(null)
   const step = useEffectEvent((event: KeyboardEvent) => {
-    const isOurs =
-      !event.defaultPrevented && !isForSomethingElse(event) && !isInAnotherDialog(event, steps.current)
+    const isOurs = isShortcut(event) && !isInAnotherDialog(event, steps.current)
     const direction = isOurs ? stepOf(event) : null
     if (direction === null) return
     event.preventDefault()
@@ -31,7 +31,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
         label={t('previous')}
         icon={ChevronLeft}
         isMirrored
-        aria-keyshortcuts="k"
+        {...singleKeyOf('k')}
         disabled={onPrevious === null}
         onClick={() => onPrevious?.()}
       />
@@ -39,7 +39,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
         label={t('next')}
         icon={ChevronRight}
         isMirrored
-        aria-keyshortcuts="j"
+        {...singleKeyOf('j')}
         disabled={onNext === null}
         onClick={() => onNext?.()}
       />
@@ -56,9 +56,4 @@ function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
 function isInAnotherDialog({ target }: KeyboardEvent, steps: Element | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   return dialog !== null && !dialog.contains(steps)
-}
-
-function isForSomethingElse({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
-  return altKey || ctrlKey || metaKey || Boolean(isTyping)
 }

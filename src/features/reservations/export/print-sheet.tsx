@@ -2,13 +2,14 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
-import { formatDays, formatMoment } from '#src/lib/formats.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
+import { formatDays, formatMoment, joinParts, partSeparator } from '#src/lib/formats.ts'
 import { storeName } from '#src/lib/i18n.ts'
 import { formattingLocale } from '#src/lib/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
-import { SheetTotal } from './sheet-total.tsx'
 import './print-sheet.css'
 
 type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
@@ -21,9 +22,13 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   return createPortal(
     <div className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
-        <h1>{kind === 'day' ? t('sheetDay') : `${t('sheetWeek')} · ${formatDays(days.first, days.last)}`}</h1>
+        <h1>
+          {kind === 'day' ? t('sheetDay') : joinParts([t('sheetWeek'), formatDays(days.first, days.last)])}
+        </h1>
         <p>
-          <bdi>{storeName()}</bdi> · {t('printedAt', { time: formatMoment(storeNow()) })}
+          <bdi>{storeName()}</bdi>
+          {partSeparator()}
+          {t('printedAt', { time: formatMoment(storeNow()) })}
         </p>
         {filters && <p dir="auto">{t('sheetFilters', { filters })}</p>}
       </header>
@@ -32,7 +37,7 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
       ))}
       {kind === 'week' && (
         <p className="print-total">
-          <SheetTotal reservations={reservationsWithin(byDay, days)} />
+          {t('total')}: <TallyText tally={tallyOf(reservationsWithin(byDay, days))} />
         </p>
       )}
     </div>,

@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
-import { shorten } from '#src/features/reservations/words/shorten.ts'
+import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import { shortened } from '#src/lib/graphemes.ts'
+import { StoreText } from '#src/ui/store-text.tsx'
 import { formatDay, formatNumber } from '#src/lib/formats.ts'
-import { SheetTotal } from './sheet-total.tsx'
 
 type PrintedDayProps = {
   date: CalendarDate
@@ -14,11 +16,14 @@ type PrintedDayProps = {
   hasHijri: boolean
 }
 
+/* A title may be as long as a book. */
+const longestName = 160
+
 /** A day on paper: a line for each reservation with room for notes and a tick. */
 export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
-  const heading = hasHijri ? `${formatDay(date)} · ${hijriDate(date)}` : formatDay(date)
+  const heading = hasHijri ? `${formatDay(date)} (${hijriDate(date)})` : formatDay(date)
   if (reservations.length === 0) {
     return (
       <section>
@@ -55,7 +60,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
                 <TimesOnDay reservation={reservation} date={date} />
               </td>
               <td>
-                <bdi>{shorten(product) || tReservations('untitled')}</bdi>
+                <StoreText text={shortened(product, longestName) || tReservations('untitled')} />
               </td>
               <td>{quantity !== null && formatNumber(quantity)}</td>
               <td>{seats !== null && formatNumber(seats)}</td>
@@ -66,7 +71,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
         })}
         <tr>
           <th colSpan={6} scope="row">
-            <SheetTotal reservations={reservations} />
+            {t('total')}: <TallyText tally={tallyOf(reservations)} />
           </th>
         </tr>
       </tbody>

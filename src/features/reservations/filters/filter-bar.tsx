@@ -30,7 +30,6 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
     <search className="filter-bar" aria-label={t('filters')}>
       <SearchField
         label={t('search')}
-        isLabelHidden
         id="calendar-search"
         value={filters.text}
         onSearch={(text) => onFilter({ text }, { isTyping: true })}
@@ -63,7 +62,6 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
         />
         <SearchField
           label={t('leastSeats')}
-          isLabelHidden
           inputMode="numeric"
           value={filters.leastSeats === null ? '' : String(filters.leastSeats)}
           toValue={(text) => String(numberIn(text) ?? '')}

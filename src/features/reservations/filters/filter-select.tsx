@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#src/lib/formats.ts'
+import { shortened } from '#src/lib/graphemes.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import type { FilterOption } from './filters.ts'
 
@@ -27,20 +28,15 @@ export function FilterSelect({ label, allText, options, nameOf, value, onChange 
   return (
     <SelectField
       label={label}
-      isLabelHidden
       value={value === null ? all : sign + value}
       onChange={({ target }) => onChange(target.value === all ? null : target.value.slice(sign.length))}
       options={[
         { value: all, text: allText },
         ...shown.map(({ value, count }) => ({
           value: sign + value,
-          text: t('option', { name: shortened(nameOf(value)), count: formatNumber(count) }),
+          text: t('option', { name: shortened(nameOf(value), longest), count: formatNumber(count) }),
         })),
       ]}
     />
   )
-}
-
-function shortened(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

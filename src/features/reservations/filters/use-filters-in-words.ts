@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { joinParts } from '#src/lib/formats.ts'
 import type { Filters } from './filters.ts'
 
 /** The filters as one line, for paper; the empty text where there are none. */
@@ -8,13 +9,14 @@ export function useFiltersInWords(): (filters: Filters) => string {
   const tReservations = useTranslations('reservations')
   const typeText = useTypeText()
   return ({ type, product, text, leastSeats }) =>
-    [
-      type === null ? '' : typeText(type),
-      product === null ? '' : product || t('productUnknown'),
-      text.trim() === '' ? '' : t('quoted', { text: text.trim() }),
-      leastSeats === null ? '' : tReservations('seatsAtLeast', { count: leastSeats }),
-    ]
-      .filter(Boolean)
-      .map((part) => t('apart', { part }))
-      .join(' · ')
+    joinParts(
+      [
+        type === null ? '' : typeText(type),
+        product === null ? '' : product || t('productUnknown'),
+        text.trim() === '' ? '' : t('quoted', { text: text.trim() }),
+        leastSeats === null ? '' : tReservations('seatsAtLeast', { count: leastSeats }),
+      ]
+        .filter(Boolean)
+        .map((part) => t('apart', { part })),
+    )
 }

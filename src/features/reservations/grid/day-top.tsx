@@ -37,10 +37,11 @@ export function DayTop({ date, name, weekday, isToday, tally, hasHijri }: DayTop
       {tally && (
         <span className="day-top-tally tabular">
           {tally.number}
-          {tally.seats && <span className="day-top-seats"> · {tally.seats}</span>}
+          {tally.seats && <span className="day-top-seats"> ({tally.seats})</span>}
           {tally.seatsNumber && (
             <span className="day-top-seats-number" aria-hidden="true">
-              ·<bdi dir="ltr">{tally.seatsNumber}</bdi>
+              {' '}
+              <bdi dir="ltr">({tally.seatsNumber})</bdi>
             </span>
           )}
         </span>

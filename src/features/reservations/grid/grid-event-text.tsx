@@ -9,7 +9,11 @@ import {
   formatPeriod,
   formatTime,
   formatTimes,
+  joinParts,
+  partSeparator,
 } from '#src/lib/formats.ts'
+import { shortened } from '#src/lib/graphemes.ts'
+import { StoreText } from '#src/ui/store-text.tsx'
 import type { GridEvent } from './grid-events.ts'
 
 /** What events say beside their own titles and times; made once for all of them. */
@@ -17,11 +21,12 @@ export type GridEventTexts = {
   untitled: string
   allDay: string
   new: string
-  comma: string
   seats: (count: number) => string
   /** Of those that are not drawn. */
   more: (count: number) => string
   moreSeats: (tally: Tally) => string
+  /** Of what a press shows. */
+  showDay: (more: string) => string
 }
 
 type GridEventTextProps = {
@@ -50,10 +55,10 @@ export function GridEventText({ gridEvent, hour, isStart, isNew, texts }: GridEv
           {formatTime(start)}
         </span>
       )}{' '}
-      <bdi className="grid-event-title">{title.slice(0, mostOfTitle) || texts.untitled}</bdi>
+      <StoreText className="grid-event-title" text={shortened(title, mostOfTitle) || texts.untitled} />
       <span className="visually-hidden">
         {timeInWords(reservation, texts.allDay)}
-        {seats !== null && `${texts.comma} ${texts.seats(seats)}`}
+        {seats !== null && partSeparator() + texts.seats(seats)}
       </span>
       {isNew && <span className="new-mark">{texts.new}</span>}
     </>
@@ -72,13 +77,13 @@ function MoreText({ reservations, hour, isNew, texts }: MoreTextProps) {
         +{formatNumber(reservations.length)}
       </bdi>
       <span className="visually-hidden">
-        {hour !== null && `${formatHour(hour)}${texts.comma} `}
-        {texts.more(reservations.length)}
+        {hour !== null && `${formatHour(hour)}${partSeparator()}`}
+        {texts.showDay(joinParts([texts.more(reservations.length), seats]))}
       </span>
       {seats && (
-        <span className="grid-event-more-seats">
+        <span className="grid-event-more-seats" aria-hidden="true">
           {' '}
-          · <span className="grid-event-seats">{seats}</span>
+          <span className="grid-event-seats">({seats})</span>
         </span>
       )}
     </span>

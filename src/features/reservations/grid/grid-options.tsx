@@ -60,6 +60,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
       dayCellClass: classOf,
       dayCellTopContent: render,
       dayCellTopInnerClass: 'day-top-box',
+      dayHeaderInnerClass: 'column-head',
     }
   }
   return {
@@ -68,6 +69,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     dayLaneClass: view === 'week' ? classOf : '',
     dayHeaderContent: render,
     dayHeaderInnerClass: 'day-top-box',
+    allDayHeaderInnerClass: 'all-day-head',
   }
 }
 

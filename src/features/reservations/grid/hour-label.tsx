@@ -16,7 +16,7 @@ export function HourLabel({ hour, tally }: HourLabelProps) {
       {tally && (
         <span className="tabular">
           {tally.number}
-          {tally.seats && ` · ${tally.seats}`}
+          {tally.seats && ` (${tally.seats})`}
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { directionOf } from '#src/lib/i18n.ts'
 import { screenLanguage } from '#src/lib/screen-language.ts'
 import { Facts } from '#src/ui/facts.tsx'
+import { Keys } from '#src/ui/keys.tsx'
 
 /** Which keys do what on the reservations page. */
 export function CalendarShortcuts() {
@@ -13,14 +14,14 @@ export function CalendarShortcuts() {
       <h3>{t('title')}</h3>
       <Facts
         facts={[
-          { label: <kbd>T</kbd>, value: t('today') },
-          { label: <kbd dir="ltr">K · {back}</kbd>, value: t('keysBefore') },
-          { label: <kbd dir="ltr">J · {forth}</kbd>, value: t('keysAfter') },
-          { label: <kbd>M</kbd>, value: t('month') },
-          { label: <kbd>W</kbd>, value: t('week') },
-          { label: <kbd>D</kbd>, value: t('day') },
-          { label: <kbd>A</kbd>, value: t('agenda') },
-          { label: <kbd>/</kbd>, value: t('search') },
+          { label: <Keys keys={['T']} />, value: t('today') },
+          { label: <Keys keys={['K', back]} />, value: t('keysBefore') },
+          { label: <Keys keys={['J', forth]} />, value: t('keysAfter') },
+          { label: <Keys keys={['M']} />, value: t('month') },
+          { label: <Keys keys={['W']} />, value: t('week') },
+          { label: <Keys keys={['D']} />, value: t('day') },
+          { label: <Keys keys={['A']} />, value: t('agenda') },
+          { label: <Keys keys={['/']} />, value: t('search') },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { screenLanguage } from '#src/lib/screen-language.ts'
+import { isShortcut } from '#src/lib/shortcut-keys.ts'
 
 /** What a key asks the calendar for. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
@@ -17,14 +18,12 @@ const letters: Record<string, CalendarKey> = {
   '/': 'search',
 }
 
-/** Calls back for the keys of the calendar, unless one is typing, in a dialog, or where the key has its own use. */
+/** Calls back for the keys of the calendar, unless a dialog is open or what has the focus uses them. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
   const tell = useEffectEvent(onKey)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
-        return
-      const key = calendarKeyOf(event)
+      const key = isShortcut(event) && !isInDialog(event) ? calendarKeyOf(event) : null
       if (key === null) return
       event.preventDefault()
       tell(key)
@@ -57,11 +56,7 @@ function letterAt(code: string): string {
   return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
 }
 
-/* A select and a row of tabs have their own use for letters and arrows; a dialog is not the calendar. */
-function isBusy(target: EventTarget | null): boolean {
-  const busy = 'input, textarea, select, [contenteditable], dialog, [role=tablist], pre'
-  return (
-    (target instanceof Element && target.closest(busy) !== null) ||
-    document.querySelector('dialog:modal') !== null
-  )
+function isInDialog({ target }: KeyboardEvent): boolean {
+  const isInside = target instanceof Element && target.closest('dialog') !== null
+  return isInside || document.querySelector('dialog:modal') !== null
 }

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import { shortened } from '#src/lib/graphemes.ts'
+import { StoreText } from '#src/ui/store-text.tsx'
 import './reservation-row.css'
 
 type ReservationRowProps = {
@@ -32,7 +34,7 @@ export const ReservationRow = memo(function ReservationRow({
         <TimesOnDay reservation={reservation} date={date} />
       </span>
       <span className="reservation-row-title">
-        <bdi>{title.slice(0, mostOfTitle) || tReservations('untitled')}</bdi>
+        <StoreText text={shortened(title, mostOfTitle) || tReservations('untitled')} />
         {isNew && <span className="new-mark">{t('new')}</span>}
       </span>
       {seats !== null && (

@@ -10,8 +10,8 @@ import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { useFiltersInWords } from '#src/features/reservations/filters/use-filters-in-words.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
 
 type CalendarActionsProps = {
   period: CalendarPeriod
@@ -40,13 +40,10 @@ export function CalendarActions({ period, filters, byDay, preferences, onGo }: C
           hasHijri={preferences.hasHijri}
         />
       )}
-      <IconButton
-        kind="plain"
-        label={t('preferences')}
-        icon={Settings2}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      />
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Settings2 aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('open')}
+      </Button>
       {isOpen && (
         <Dialog title={t('preferences')} onClose={() => setIsOpen(false)} closesOnBackdrop>
           <CalendarPreferences {...preferences} />

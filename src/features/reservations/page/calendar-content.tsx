@@ -11,11 +11,12 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { lazyPart } from '#src/ui/lazy-part.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const CalendarGrid = lazyPart(
   async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
-  { waiting: <Skeleton shape="calendar" /> },
+  { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
 )
 
 type CalendarContentProps = {

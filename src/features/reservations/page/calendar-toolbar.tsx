@@ -4,6 +4,7 @@ import type { CalendarPeriod } from '#src/features/reservations/address/calendar
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
+import { singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -23,21 +24,21 @@ export function CalendarToolbar({ period, hasHijri, onGo, onStep }: CalendarTool
   return (
     <div className="calendar-toolbar">
       <div className="calendar-steps">
-        <Button aria-keyshortcuts="t" onClick={() => onGo({ date: storeToday() })}>
+        <Button {...singleKeyOf('t')} onClick={() => onGo({ date: storeToday() })}>
           {t('today')}
         </Button>
         <IconButton
           label={t('previous')}
           icon={ChevronLeft}
           isMirrored
-          aria-keyshortcuts="k"
+          {...singleKeyOf('k')}
           onClick={() => onStep(-1)}
         />
         <IconButton
           label={t('next')}
           icon={ChevronRight}
           isMirrored
-          aria-keyshortcuts="j"
+          {...singleKeyOf('j')}
           onClick={() => onStep(1)}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { shortened } from '#src/lib/graphemes.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
 type UnreadableReservationsProps = {
@@ -33,6 +34,5 @@ export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
 }
 
 function textOf(raw: unknown): string {
-  const text = JSON.stringify(raw)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  return shortened(JSON.stringify(raw), longest)
 }

@@ -17,8 +17,9 @@ type ViewTabsProps = { view: CalendarView; onView: (view: CalendarView) => void 
 export function ViewTabs({ view, onView }: ViewTabsProps) {
   const t = useTranslations('calendar')
 
-  function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    const index = indexAfter(event.key, calendarViews.indexOf(view))
+  /* From the tab that has the focus: the view that is drawn may be several presses behind. */
+  function moveByKey(event: KeyboardEvent<HTMLElement>, from: CalendarView) {
+    const index = indexAfter(event.key, calendarViews.indexOf(from))
     const next = index === null ? undefined : calendarViews.at(index)
     if (next === undefined) return
     event.preventDefault()
@@ -40,7 +41,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
           aria-controls={viewPanelId}
           tabIndex={name === view ? 0 : -1}
           onClick={() => onView(name)}
-          onKeyDown={moveByKey}
+          onKeyDown={(event) => moveByKey(event, name)}
         >
           {t(name)}
         </button>

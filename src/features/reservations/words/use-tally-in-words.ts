@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { formatNumber } from '#src/lib/formats.ts'
+import { formatNumber, joinParts } from '#src/lib/formats.ts'
 
 export type TallyInWords = {
   /** `15` */
@@ -12,7 +12,7 @@ export type TallyInWords = {
   seats: string
   /** `40`, `40+` for at least so many, or the empty text. */
   seatsNumber: string
-  /** `15 reservations · 40 seats` */
+  /** `15 reservations, 40 seats` */
   all: string
 }
 
@@ -24,9 +24,14 @@ export function useTallyInWords(): (tally: Tally) => TallyInWords {
       const reservations = t('count', { count })
       const isKnown = unknown < count
       const seats = isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seatsCount }) : ''
-      const all = isKnown ? `${reservations} · ${seats}` : reservations
       const seatsNumber = isKnown ? `${formatNumber(seatsCount)}${unknown > 0 ? '+' : ''}` : ''
-      return { number: formatNumber(count), reservations, seats, seatsNumber, all }
+      return {
+        number: formatNumber(count),
+        reservations,
+        seats,
+        seatsNumber,
+        all: joinParts([reservations, seats]),
+      }
     },
     [t],
   )

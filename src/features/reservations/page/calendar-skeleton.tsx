@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import type { CalendarView } from '#src/lib/paths.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import './calendar-skeleton.css'
+
+const cells = { month: 35, week: 7, day: 1 }
+
+/** Stands where a view of the calendar will be: as large, with bars where reservations may come, never empty days. */
+export function CalendarSkeleton({ view }: { view: CalendarView }) {
+  const t = useTranslations('calendar')
+  if (view === 'agenda') return <Skeleton />
+  return (
+    <div className={`calendar-skeleton calendar-skeleton-${view} card`} aria-busy="true">
+      <output className="visually-hidden">{t('loading', { view })}</output>
+      {[...Array(cells[view]).keys()].map((cell) => (
+        <span key={cell} className="calendar-skeleton-cell" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { keepPreference, keptPreference } from './preferences.ts'
+
+/** Whether keys pressed alone are shortcuts: so unless the reader switched them off, as who speaks to a computer may. */
+export function areSingleKeysOn(): boolean {
+  return keptPreference('single-keys') !== 'off'
+}
+
+/** Keeps the reader's choice of that. */
+export function keepSingleKeys(areOn: boolean): void {
+  keepPreference('single-keys', areOn ? 'on' : 'off')
+}
+
+/** What a control says of the single key that does the same; nothing where single keys are off. */
+export function singleKeyOf(key: string): { 'aria-keyshortcuts'?: string } {
+  return areSingleKeysOn() ? { 'aria-keyshortcuts': key } : {}
+}
+
+/** The attribute of an element in which single keys act even while a button has the focus. */
+export const shortcutRegion = { 'data-shortcuts': '' }
+
+/* They write, or have a use of their own for letters and arrows; text in a `pre` is moved by arrows. */
+const ownKeys =
+  'input, textarea, select, [contenteditable], [role=tablist], [role=listbox], [role=menu], [role=spinbutton], pre'
+const controls = 'a[href], button, summary, [role=button], [role=link]'
+
+/**
+ * Whether a key may act as a shortcut: it is pressed without Ctrl, ⌘ or Alt, and what has the focus does not use it.
+ * A letter or a sign (WCAG 2.1.4) only where single keys are on, and on a control only inside a `shortcutRegion`.
+ */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { key, target } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  const focused = target instanceof Element ? target : null
+  if (focused?.closest(ownKeys)) return false
+  if (key.startsWith('Arrow')) return true
+  const control = focused?.closest(controls)
+  return areSingleKeysOn() && (!control || control.closest('[data-shortcuts]') !== null)
+}
