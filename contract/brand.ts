@@ -1,52 +1,71 @@
 import * as v from 'valibot'
 import { languageCodePattern } from './identifiers.ts'
-import { lenientText, optionalText } from './lenient.ts'
+import { lenientText, optionalText, readText } from './lenient.ts'
 
-/** The fields of a brand that have a translation, as they are sent (store-api.md § 4.1). */
-export const translatedFieldNames = [
-  'name',
-  'description',
-  'metadata_title',
-  'metadata_description',
-  'metadata_url',
-] as const
+/**
+ * Every field of a brand that can be sent (store-api.md § 4.1), `translations` aside: whether each language has its
+ * own, and where it stands in what is read (store-api.md § 2). Gateway, demo store and dashboard follow this table.
+ */
+export const brandFields = {
+  name: { isTranslated: true, readFrom: ['name'] },
+  description: { isTranslated: true, readFrom: ['description'] },
+  logo: { isTranslated: false, readFrom: ['logo'] },
+  banner: { isTranslated: false, readFrom: ['banner'] },
+  metadata_title: { isTranslated: true, readFrom: ['metadata', 'title'] },
+  metadata_description: { isTranslated: true, readFrom: ['metadata', 'description'] },
+  metadata_url: { isTranslated: true, readFrom: ['metadata', 'url'] },
+} as const satisfies Record<string, { isTranslated: boolean; readFrom: readonly string[] }>
 
-/** Every field of a brand that can be sent, in the order of store-api.md § 4.1; `translations` aside. */
-export const brandFieldNames = [
-  'name',
-  'logo',
-  'banner',
-  'description',
-  'metadata_title',
-  'metadata_description',
-  'metadata_url',
-] as const
+type BrandFields = typeof brandFields
+export type BrandFieldName = keyof BrandFields
+export type TranslatedFieldName = {
+  [Name in BrandFieldName]: BrandFields[Name]['isTranslated'] extends true ? Name : never
+}[BrandFieldName]
+export type UntranslatedFieldName = Exclude<BrandFieldName, TranslatedFieldName>
 
-export type TranslatedFieldName = (typeof translatedFieldNames)[number]
-export type BrandFieldName = (typeof brandFieldNames)[number]
+// The cast is safe: these are the keys.
+export const brandFieldNames = Object.keys(brandFields) as BrandFieldName[]
+export const translatedFieldNames = brandFieldNames.filter(isTranslated)
+export const untranslatedFieldNames = brandFieldNames.filter(
+  (name): name is UntranslatedFieldName => !isTranslated(name),
+)
+
+/** Whether each language of the store has a text of its own for a field. */
+export function isTranslated(name: BrandFieldName): name is TranslatedFieldName {
+  return brandFields[name].isTranslated
+}
 
 /* An empty PHP object arrives as [], a missing one as null. */
 function lenientObject<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(schema, () => v.parse(schema, {}))
 }
 
-const metadataSchema = v.optional(
-  lenientObject(v.looseObject({ title: optionalText, description: optionalText, url: optionalText })),
-  {},
-)
+function entriesOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  // The cast is safe: there is one entry for each name.
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
+
+type Place = BrandFields[BrandFieldName]['readFrom']
+type DirectName = Extract<Place, readonly [string]>[0]
+type MetadataName = Extract<Place, readonly ['metadata', string]>[1]
+
+const isDirect = (name: string): name is DirectName =>
+  brandFieldNames.some((field) => field === name && brandFields[field].readFrom.length === 1)
+const metadataNames = brandFieldNames.flatMap((name): MetadataName[] => {
+  const place: Place = brandFields[name].readFrom
+  return place.length === 2 ? [place[1]] : []
+})
+
+const metadataSchema = v.optional(lenientObject(v.looseObject(entriesOf(metadataNames, optionalText))), {})
 
 const brandTranslationSchema = v.looseObject({
-  name: optionalText,
-  description: optionalText,
+  ...entriesOf(translatedFieldNames.filter(isDirect), optionalText),
   metadata: metadataSchema,
 })
 
 const brandSchema = v.looseObject({
   id: v.pipe(lenientText, v.trim(), v.nonEmpty()),
-  name: optionalText,
-  description: optionalText,
-  banner: optionalText,
-  logo: optionalText,
+  ...entriesOf(brandFieldNames.filter(isDirect), optionalText),
   ar_char: optionalText,
   en_char: optionalText,
   metadata: metadataSchema,
@@ -67,13 +86,16 @@ export function parseBrand(raw: unknown): Brand | null {
   return parsed.success ? parsed.output : null
 }
 
-const translationUpdateSchema = v.strictObject({
-  name: v.exactOptional(v.string()),
-  description: v.exactOptional(v.string()),
-  metadata_title: v.exactOptional(v.string()),
-  metadata_description: v.exactOptional(v.string()),
-  metadata_url: v.exactOptional(v.string()),
-})
+/** The text of a field as a record tells it; undefined where it says nothing of it. */
+export function readBrandText(
+  texts: Brand | BrandTranslation | null | undefined,
+  name: BrandFieldName,
+): string | undefined {
+  const [outer, inner] = brandFields[name].readFrom
+  return inner === undefined ? readText(texts?.[outer]) : texts?.metadata[inner]
+}
+
+const someText = v.exactOptional(v.string())
 
 /* More than there are in use, so that no body of many keys takes long to check. */
 const mostLanguages = 200
@@ -84,18 +106,15 @@ const mostLanguages = 200
  */
 export const brandUpdateSchema = v.pipe(
   v.strictObject({
-    name: v.exactOptional(v.string()),
-    logo: v.exactOptional(v.string()),
-    banner: v.exactOptional(v.string()),
-    description: v.exactOptional(v.string()),
-    metadata_title: v.exactOptional(v.string()),
-    metadata_description: v.exactOptional(v.string()),
-    metadata_url: v.exactOptional(v.string()),
+    ...entriesOf(brandFieldNames, someText),
     translations: v.exactOptional(
       v.pipe(
         v.looseObject({}),
         v.maxEntries(mostLanguages),
-        v.record(v.pipe(v.string(), v.regex(languageCodePattern)), translationUpdateSchema),
+        v.record(
+          v.pipe(v.string(), v.regex(languageCodePattern)),
+          v.strictObject(entriesOf(translatedFieldNames, someText)),
+        ),
       ),
     ),
   }),
@@ -107,4 +126,3 @@ export const brandUpdateSchema = v.pipe(
 )
 
 export type BrandUpdate = v.InferOutput<typeof brandUpdateSchema>
-export type BrandTranslationUpdate = v.InferOutput<typeof translationUpdateSchema>

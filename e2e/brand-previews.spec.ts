@@ -82,6 +82,19 @@ test('a description with HTML is previewed without anything in it that acts', as
   expect(asked).not.toContain('https://pictures.example/x.png')
 })
 
+test('the tags of HTML stay in order while an Arabic description is edited', async ({ page, store }) => {
+  const [byLine, mixed] = ['<p>عطور <b>شرقية</b></p>\nفاخرة.', 'عطور <b>شرقية</b>']
+  await store.arrange({ brands: [{ ...nour, description: byLine, translations: {} }] })
+  await page.goto('/brands/7')
+  const description = page.getByLabel('Description', { exact: true })
+  await expect(description).toHaveCSS('unicode-bidi', 'plaintext')
+  await description.fill(mixed)
+  await expect(description).toHaveCSS('direction', 'ltr')
+  await expect(description).not.toHaveCSS('unicode-bidi', 'plaintext')
+  await description.fill('عطور شرقية فاخرة.')
+  await expect(description).toHaveCSS('direction', 'rtl')
+})
+
 test('the search result follows what is typed in each language, and says when it is too long', async ({
   page,
   store,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {
   type BrandFieldName,
-  type BrandTranslationUpdate,
   type BrandUpdate,
   brandFieldNames,
+  brandFields,
   brandUpdateSchema,
   translatedFieldNames,
 } from '#contract/brand.ts'
@@ -32,18 +32,16 @@ export function readBrandUpdate(body: unknown, languages: readonly string[]): Pa
  * default language: it and its translation change together, and the flat one wins where both were sent.
  */
 export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
-  const { translations: sent = {}, logo, banner, ...flatTexts } = update
-  const defaultTexts = { ...sent[defaultLanguage], ...flatTexts }
+  const { translations: sent = {}, ...flat } = update
+  const flatTexts = translatedFieldNames.flatMap((name) =>
+    flat[name] === undefined ? [] : [[name, flat[name]]],
+  )
+  const defaultTexts = { ...sent[defaultLanguage], ...Object.fromEntries(flatTexts) }
   const translations = { ...(isRecord(brand.translations) ? brand.translations : {}) }
   for (const [language, texts] of Object.entries({ ...sent, [defaultLanguage]: defaultTexts })) {
     if (Object.keys(texts).length > 0) translations[language] = withTexts(translations[language], texts)
   }
-  return {
-    ...withTexts(brand, defaultTexts),
-    ...(logo !== undefined && { logo }),
-    ...(banner !== undefined && { banner }),
-    translations,
-  }
+  return { ...withTexts(brand, { ...defaultTexts, ...flat }), translations }
 }
 
 /** Every name in an update, with its language and the field it was sent in, such as `translations.en.name`. */
@@ -83,11 +81,14 @@ function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Fi
 }
 
 /* Metadata is sent flat and kept nested (store-api.md § 2, Brand). */
-function withTexts(texts: unknown, sent: BrandTranslationUpdate): RawRecord {
-  const { metadata_title: title, metadata_description: description, metadata_url: url, ...direct } = sent
-  const metadata = Object.entries({ title, description, url }).filter(([, text]) => text !== undefined)
-  const before = isRecord(texts) ? texts : {}
-  if (metadata.length === 0) return { ...before, ...direct }
-  const metadataBefore = isRecord(before.metadata) ? before.metadata : {}
-  return { ...before, ...direct, metadata: { ...metadataBefore, ...Object.fromEntries(metadata) } }
+function withTexts(texts: unknown, sent: { [name in BrandFieldName]?: string }): RawRecord {
+  const changed = { ...(isRecord(texts) ? texts : {}) }
+  for (const name of brandFieldNames) {
+    const [outer, inner] = brandFields[name].readFrom
+    const text = sent[name]
+    if (text === undefined) continue
+    changed[outer] =
+      inner === undefined ? text : { ...(isRecord(changed[outer]) ? changed[outer] : {}), [inner]: text }
+  }
+  return changed
 }

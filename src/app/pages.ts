@@ -4,8 +4,8 @@ import { loadTexts, type CataloguePart } from '#src/lib/i18n.ts'
 type PageCode = {
   /** The address, as the router writes it. */
   path: string
-  /** The part of the catalogue it needs beyond the frame's. */
-  texts?: CataloguePart
+  /** The parts of the catalogue it needs beyond the frame's. */
+  texts?: CataloguePart[]
   load: () => Promise<ComponentType>
 }
 
@@ -17,38 +17,38 @@ export const pages: PageCode[] = [
   },
   {
     path: '/reservations',
-    texts: 'reservations',
+    texts: ['reservations'],
     load: async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
   },
   {
     path: '/brands',
-    texts: 'brands',
+    texts: ['brands'],
     load: async () => (await import('#src/features/brands/brands-page.tsx')).BrandsPage,
   },
   // Before the brands: the first that fits counts.
   {
     path: '/brands/import',
-    texts: 'brand-import',
+    texts: ['brand-import', 'brand-fields'],
     load: async () => (await import('#src/features/brands/brand-import-page.tsx')).BrandImportPage,
   },
   {
     path: '/brands/:brand',
-    texts: 'brands',
+    texts: ['brands', 'brand-fields'],
     load: async () => (await import('#src/features/brands/brand-page.tsx')).BrandPage,
   },
   {
     path: '/invoices',
-    texts: 'invoices',
+    texts: ['invoices'],
     load: async () => (await import('#src/features/invoices/invoices-page.tsx')).InvoicesPage,
   },
   {
     path: '/countries',
-    texts: 'countries',
+    texts: ['countries'],
     load: async () => (await import('#src/features/countries/countries-page.tsx')).CountriesPage,
   },
   {
     path: '/countries/:country',
-    texts: 'countries',
+    texts: ['countries'],
     load: async () => (await import('#src/features/countries/country-page.tsx')).CountryPage,
   },
 ]
@@ -59,7 +59,7 @@ export function pageAt(pathname: string): PageCode | undefined {
 }
 
 /** Loads a page's code and its texts, side by side. */
-export async function loadPage({ load, texts }: PageCode): Promise<ComponentType> {
-  const [Page] = await Promise.all([load(), texts !== undefined && loadTexts(texts)])
+export async function loadPage({ load, texts = [] }: PageCode): Promise<ComponentType> {
+  const [Page] = await Promise.all([load(), ...texts.map(loadTexts)])
   return Page
 }

@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl'
+import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
 import type brands from '#src/locales/brands.en.json'
 import type countries from '#src/locales/countries.en.json'
@@ -15,6 +16,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof frame &
       typeof brands &
+      typeof brandFields &
       typeof brandImport &
       typeof countries &
       typeof invoices &
@@ -25,7 +27,8 @@ declare module 'use-intl' {
 const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { import: 'default' })
 
 /** The catalogues of src/locales: what every page needs, and what one area needs beyond it. */
-export type CataloguePart = 'frame' | 'brands' | 'brand-import' | 'countries' | 'invoices' | 'reservations'
+export type CataloguePart =
+  'frame' | 'brands' | 'brand-fields' | 'brand-import' | 'countries' | 'invoices' | 'reservations'
 
 /* Those that the screen has texts of. */
 const loadedParts = new Set<CataloguePart>()

@@ -9,12 +9,12 @@ import './search-preview.css'
 type BrandSearchPreviewProps = {
   language: string
   texts: SnippetTexts
-  /** The page address as typed; undefined where it is unknown. */
-  pageAddress: string | undefined
+  /** The slug as typed; undefined where it is unknown. */
+  slug: string | undefined
 }
 
 /** How a brand's page may look among search results, in the direction of its language. */
-export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearchPreviewProps) {
+export function BrandSearchPreview({ language, texts, slug }: BrandSearchPreviewProps) {
   const t = useTranslations('brandAids')
   const { title, text } = searchSnippet(useDeferredValue(texts))
   return (
@@ -25,7 +25,7 @@ export function BrandSearchPreview({ language, texts, pageAddress }: BrandSearch
       <div className="search-result" lang={language} dir={directionOf(language)}>
         <p className="search-result-site">
           <bdi>{storeName()}</bdi>
-          {pageAddress && <bdi dir="ltr">{shownAddress(pageAddress)}</bdi>}
+          {slug && <bdi dir="ltr">{shownUrl(slug)}</bdi>}
         </p>
         <p className="search-result-title">{title || <Missing>{t(missing(title, 'Title'))}</Missing>}</p>
         <p className="search-result-text">{text || <Missing>{t(missing(text, 'Text'))}</Missing>}</p>
@@ -48,8 +48,8 @@ function missing<What extends 'Title' | 'Text'>(text: string | undefined, what: 
   return text === undefined ? (`unknown${what}` as const) : (`no${what}` as const)
 }
 
-/* As typed: what the store puts before it is unknown, unless it is a whole address. */
-function shownAddress(pageAddress: string): string {
-  const isWhole = URL.canParse(pageAddress)
-  return shortened(isWhole ? pageAddress : `…/${pageAddress.replace(/^\/+/, '')}`, 70)
+/* As typed: what the store puts before it is unknown, unless it is a whole URL. */
+function shownUrl(slug: string): string {
+  const isWhole = URL.canParse(slug)
+  return shortened(isWhole ? slug : `…/${slug.replace(/^\/+/, '')}`, 70)
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageAddressFrom, percentEncoded } from './slug.ts'
+import { slugFrom, percentEncoded } from './slug.ts'
 
-describe('a page address made from a name', () => {
+describe('a slug made from a name', () => {
   test.each([
     ['نور العود', 'ar', 'نور-العود'],
     ['نُورٌ الـعُـود', 'ar', 'نور-العود'],
@@ -23,8 +23,8 @@ describe('a page address made from a name', () => {
     ['\ud800نور', 'ar', 'نور'],
     ['✨', 'ar', ''],
     ['', 'ar', ''],
-  ])('%j (%s) gives %j', (name, language, address) => {
-    expect(pageAddressFrom(name, language)).toBe(address)
+  ])('%j (%s) gives %j', (name, language, slug) => {
+    expect(slugFrom(name, language)).toBe(slug)
   })
 
   const anyText = fc.string({ unit: 'binary' })
@@ -32,7 +32,7 @@ describe('a page address made from a name', () => {
   test('it has letters, marks, digits and single hyphens within, and no more', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        expect(pageAddressFrom(name, 'ar')).toMatch(
+        expect(slugFrom(name, 'ar')).toMatch(
           /^$|^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u,
         )
       }),
@@ -42,7 +42,7 @@ describe('a page address made from a name', () => {
   test('no name with an Arabic letter gives an empty one', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('ن', 'ء', 'گ', '٣'), anyText, (before, letter, after) => {
-        expect(pageAddressFrom(before + letter + after, 'ar')).toContain(letter)
+        expect(slugFrom(before + letter + after, 'ar')).toContain(letter)
       }),
     )
   })
@@ -50,26 +50,25 @@ describe('a page address made from a name', () => {
   test('one made from a made one is the same', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const made = pageAddressFrom(name, 'en')
-        expect(pageAddressFrom(made, 'en')).toBe(made)
+        const made = slugFrom(name, 'en')
+        expect(slugFrom(made, 'en')).toBe(made)
       }),
     )
   })
 
   test('a name of 200,000 characters takes no time to speak of', () => {
     const start = performance.now()
-    for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301'])
-      pageAddressFrom(piece.repeat(100_000), 'ar')
+    for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301']) slugFrom(piece.repeat(100_000), 'ar')
     expect(performance.now() - start).toBeLessThan(2000)
   })
 })
 
-describe('how an address is written in links', () => {
+describe('how a slug is written in links', () => {
   test.each([
     ['نور', '%D9%86%D9%88%D8%B1'],
     ['zara/item', null],
     ['\ud800', '%EF%BF%BD'],
-  ])('%j: %j', (address, encoded) => {
-    expect(percentEncoded(address)).toBe(encoded)
+  ])('%j: %j', (slug, encoded) => {
+    expect(percentEncoded(slug)).toBe(encoded)
   })
 })

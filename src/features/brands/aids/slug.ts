@@ -5,10 +5,10 @@
 const tashkeel = /[\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06ed]/gu
 
 /**
- * A page address made from a name: letters and digits of every script, hyphens between words, no tashkeel.
+ * A slug made from a name: letters and digits of every script, hyphens between words, no tashkeel.
  * Empty only where the name has neither letter nor digit.
  */
-export function pageAddressFrom(name: string, language: string): string {
+export function slugFrom(name: string, language: string): string {
   return name
     .normalize('NFKC')
     .toLocaleLowerCase(language)
@@ -22,8 +22,8 @@ export function pageAddressFrom(name: string, language: string): string {
     .replace(/^-+|-+$|-+(?=-)/g, '')
 }
 
-/** An address as a browser sends it, or null where that is how it is written. It may hold anything at all. */
-export function percentEncoded(address: string): string | null {
-  const encoded = encodeURI(address.toWellFormed())
-  return encoded === address ? null : encoded
+/** A slug as a browser sends it, or null where that is how it is written. It may hold anything at all. */
+export function percentEncoded(slug: string): string | null {
+  const encoded = encodeURI(slug.toWellFormed())
+  return encoded === slug ? null : encoded
 }

@@ -1,52 +1,46 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
-import type { BrandFormValues, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
 import { BrandSearchPreview } from './search-preview.tsx'
 import { shownLength } from './search-snippet.ts'
-import { BrandPageAddressMaker } from './slug-maker.tsx'
+import { BrandSlugMaker } from './slug-maker.tsx'
 import { BrandTextLength } from './text-length.tsx'
 
 type BrandTextAidProps = {
   language: string
   field: TranslatedFieldName
+  /** The text in every field. */
+  shown: BrandTexts
   known: BrandTexts
   isReadOnly: boolean
+  onType: (path: BrandPath, text: string) => void
 }
 
-/** What helps beneath a field of one language: its length, a preview, an address made from the name. */
-export function BrandTextAid({ language, field, known, isReadOnly }: BrandTextAidProps) {
+/** What helps beneath a field of one language: its length, a preview, a slug made from the name. */
+export function BrandTextAid({ language, field, shown, known, isReadOnly, onType }: BrandTextAidProps) {
   const t = useTranslations('brandAids')
-  const { setValue, clearErrors } = useFormContext<BrandFormValues>()
-  const typed = useWatch<BrandFormValues, `translations.${string}`>({ name: `translations.${language}` })
-  const pathOf = (field: TranslatedFieldName) => `translations.${language}.${field}` as const
+  const typedIn = (field: TranslatedFieldName) => shown.get(pathIn(language, field)) ?? ''
   const textOf = (field: TranslatedFieldName) =>
-    typed[field] !== '' || known.has(pathOf(field)) ? typed[field] : undefined
+    typedIn(field) !== '' || known.has(pathIn(language, field)) ? typedIn(field) : undefined
 
   switch (field) {
-    case 'name':
-      return null
     case 'description':
-      return <BrandDescriptionPreview description={typed.description} language={language} />
+      return <BrandDescriptionPreview description={typedIn(field)} language={language} />
     case 'metadata_title':
     case 'metadata_description': {
-      const text = textOf(field)
-      const whenEmpty = text === undefined ? '' : t(`empty.${field}`)
-      return <BrandTextLength text={typed[field]} limit={shownLength[field]} whenEmpty={whenEmpty} />
+      const whenEmpty = textOf(field) === undefined ? '' : t(`empty.${field}`)
+      return <BrandTextLength text={typedIn(field)} limit={shownLength[field]} whenEmpty={whenEmpty} />
     }
     case 'metadata_url':
       return (
         <>
-          <BrandPageAddressMaker
-            name={typed.name}
+          <BrandSlugMaker
+            name={typedIn('name')}
             language={language}
-            pageAddress={typed.metadata_url}
+            slug={typedIn(field)}
             isReadOnly={isReadOnly}
-            onChange={(pageAddress) => {
-              clearErrors(pathOf(field))
-              setValue(pathOf(field), pageAddress, { shouldDirty: true, shouldTouch: true })
-            }}
+            onChange={(slug) => onType(pathIn(language, field), slug)}
           />
           <BrandSearchPreview
             language={language}
@@ -56,9 +50,11 @@ export function BrandTextAid({ language, field, known, isReadOnly }: BrandTextAi
               title: textOf('metadata_title'),
               pageDescription: textOf('metadata_description'),
             }}
-            pageAddress={textOf('metadata_url')}
+            slug={textOf('metadata_url')}
           />
         </>
       )
+    default:
+      return null
   }
 }

@@ -1,5 +1,10 @@
-import { translatedFieldNames } from '#contract/brand.ts'
-import type { BrandPath, BrandTexts, StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { brandFieldNames, isTranslated, translatedFieldNames } from '#contract/brand.ts'
+import {
+  pathIn,
+  type BrandPath,
+  type BrandTexts,
+  type StoreLanguages,
+} from '#src/features/brands/texts/brand-texts.ts'
 import { csvText } from '#src/lib/csv.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
@@ -11,19 +16,18 @@ const clearWord = /^\s*\(clear\)\s*$/i
 
 /** The columns of a file of brands, besides `id`: the default language flat, any other as `en.name`. */
 export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
-  const textsIn = (language: string) =>
-    translatedFieldNames.map((field): BrandColumn => ({
-      name: language === defaultLanguage ? field : `${language}.${field}`,
-      path: `translations.${language}.${field}`,
-    }))
-  const flat = textsIn(defaultLanguage)
   const others = languages.filter((language) => language !== defaultLanguage)
   return [
-    ...flat.slice(0, 2),
-    { name: 'logo', path: 'logo' },
-    { name: 'banner', path: 'banner' },
-    ...flat.slice(2),
-    ...others.flatMap(textsIn),
+    ...brandFieldNames.map((name): BrandColumn => ({
+      name,
+      path: isTranslated(name) ? pathIn(defaultLanguage, name) : name,
+    })),
+    ...others.flatMap((language) =>
+      translatedFieldNames.map((field): BrandColumn => ({
+        name: `${language}.${field}`,
+        path: pathIn(language, field),
+      })),
+    ),
   ]
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
 
 const place = { storeKey: 'store one', brandId: '7' }
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-const typed = new Map<BrandPath, string>([
-  ['translations.en.name', 'Nour'],
-  ['logo', ''],
+const typed: TypedTexts = new Map([
+  ['translations.en.name', { text: 'Nour', over: 'Nur' }],
+  ['logo', { text: '', over: undefined }],
 ])
 
 beforeEach(() => vi.stubGlobal('localStorage', inMemory()))
@@ -16,7 +16,7 @@ describe('a draft', () => {
   test('comes back as it was typed, with when that was', () => {
     const key = newDraftKey(place)
     expect(keepDraft(key, typed)).toBe(true)
-    expect(listDrafts(place, store)).toEqual([{ key, typedAt: expect.any(Number), texts: typed }])
+    expect(listDrafts(place, store)).toEqual([{ key, typedAt: expect.any(Number), typed }])
   })
 
   test('belongs to one store and one brand', () => {
@@ -30,8 +30,8 @@ describe('a draft', () => {
     keepDraft(newDraftKey(place), typed)
     vi.setSystemTime(2000)
     keepDraft(newDraftKey(place), typed)
-    vi.useRealTimers()
     expect(listDrafts(place, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
+    vi.useRealTimers()
   })
 
   test('is let go of when there is nothing in it', () => {
@@ -46,8 +46,8 @@ describe('a draft', () => {
     'null',
     '[]',
     '{"texts":{}}',
-    '{"typedAt":1,"texts":{"logo":1}}',
-    '{"typedAt":1,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
+    '{"typedAt":9e12,"texts":{"logo":1}}',
+    '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
   ])('that cannot be read is offered to nobody: %s', (text) => {
     localStorage.setItem(newDraftKey(place), text)
     expect(listDrafts(place, store)).toEqual([])
@@ -56,9 +56,24 @@ describe('a draft', () => {
   test('keeps what it knows of and drops a language the store no longer has', () => {
     localStorage.setItem(
       newDraftKey(place),
-      '{"typedAt":1,"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}',
+      `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
     )
-    expect(listDrafts(place, store)[0]?.texts).toEqual(new Map([['translations.ar.name', 'نور']]))
+    expect(listDrafts(place, store)[0]?.typed).toEqual(
+      new Map([['translations.ar.name', { text: 'نور', over: undefined }]]),
+    )
+  })
+
+  test('of any brand is let go of a month after the last letter', () => {
+    vi.useFakeTimers({ now: 0 })
+    keepDraft(newDraftKey({ ...place, brandId: '77' }), typed)
+    vi.setSystemTime(86_400_000)
+    keepDraft(newDraftKey(place), typed)
+    vi.setSystemTime(30 * 86_400_000 + 1)
+    expect(listDrafts(place, store)).toHaveLength(1)
+    expect(Object.keys(localStorage)).toHaveLength(1)
+    vi.setSystemTime(31 * 86_400_000 + 1)
+    expect(listDrafts(place, store)).toHaveLength(0)
+    vi.useRealTimers()
   })
 })
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import {
   pathOfServiceField,
   type BrandPath,
-  type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedText, TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 
 /** Whose drafts: one brand of one store. */
 export type DraftPlace = { storeKey: string; brandId: string }
@@ -15,11 +15,22 @@ export type BrandDraft = {
   key: string
   /** In milliseconds since 1970. */
   typedAt: number
-  /** The texts typed; an empty one is a field to be emptied. */
-  texts: BrandTexts
+  typed: TypedTexts
 }
 
-const draftSchema = v.object({ typedAt: v.number(), texts: v.record(v.string(), v.string()) })
+/** How long a draft is kept after the last letter was typed. */
+export const draftDays = 30
+
+const draftMs = draftDays * 24 * 60 * 60 * 1000
+
+const draftSchema = v.object({
+  typedAt: v.number(),
+  texts: v.record(v.string(), v.string()),
+  // The texts of the store that were typed over, where they were known.
+  over: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+const allKeysStart = 'diwan-draft/'
 
 /** A key no other form uses. */
 export function newDraftKey(place: DraftPlace): string {
@@ -27,44 +38,66 @@ export function newDraftKey(place: DraftPlace): string {
 }
 
 /** Keeps what was typed, or lets go of it when there is nothing. False where the browser keeps nothing for us. */
-export function keepDraft(key: string, texts: BrandTexts, typedAt = Date.now()): boolean {
+export function keepDraft(key: string, typed: TypedTexts, typedAt = Date.now()): boolean {
   try {
-    if (texts.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ typedAt, texts: Object.fromEntries(texts) }))
+    if (typed.size === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ typedAt, ...asRecords(typed) }))
     return true
   } catch {
-    return texts.size === 0
+    return typed.size === 0
   }
 }
 
-/** The drafts of a brand, the latest first. One that cannot be read is left alone. */
+/** The drafts of a brand, the latest first. One that cannot be read is left alone, one that is too old let go of. */
 export function listDrafts(place: DraftPlace, store: StoreLanguages): BrandDraft[] {
-  return draftKeys(place)
+  dropOldDrafts()
+  return draftKeys(keyStart(place))
     .flatMap((key) => readDraft(key, store) ?? [])
     .sort((one, other) => other.typedAt - one.typedAt)
 }
 
-function draftKeys(place: DraftPlace): string[] {
+/* Of every store and brand: a brand that nobody opens again would keep its drafts for ever. */
+function dropOldDrafts(): void {
+  for (const key of draftKeys(allKeysStart)) {
+    const draft = readKept(key)
+    if (draft && Date.now() - draft.typedAt > draftMs) keepDraft(key, new Map())
+  }
+}
+
+function draftKeys(start: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(keyStart(place)))
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
   } catch {
     return []
   }
 }
 
 function readDraft(key: string, store: StoreLanguages): BrandDraft | null {
+  const draft = readKept(key)
+  if (draft === null) return null
+  const isPath = (name: string): name is BrandPath => pathOfServiceField(name, store) === name
+  const typed = Object.entries(draft.texts).flatMap(([name, text]): [BrandPath, TypedText][] =>
+    isPath(name) ? [[name, { text, over: draft.over[name] }]] : [],
+  )
+  return typed.length > 0 ? { key, typedAt: draft.typedAt, typed: new Map(typed) } : null
+}
+
+function readKept(key: string): v.InferOutput<typeof draftSchema> | null {
   try {
-    const { typedAt, texts } = v.parse(draftSchema, JSON.parse(localStorage.getItem(key) ?? ''))
-    const isPath = (name: string): name is BrandPath => pathOfServiceField(name, store) === name
-    const readable = Object.entries(texts).flatMap(([name, text]): [BrandPath, string][] =>
-      isPath(name) ? [[name, text]] : [],
-    )
-    return readable.length > 0 ? { key, typedAt, texts: new Map(readable) } : null
+    return v.parse(draftSchema, JSON.parse(localStorage.getItem(key) ?? ''))
   } catch {
     return null
   }
 }
 
+function asRecords(typed: TypedTexts) {
+  const known = [...typed].flatMap(([path, { over }]) => (over === undefined ? [] : [[path, over] as const]))
+  return {
+    texts: Object.fromEntries([...typed].map(([path, { text }]) => [path, text])),
+    over: Object.fromEntries(known),
+  }
+}
+
 function keyStart({ storeKey, brandId }: DraftPlace): string {
-  return `diwan-draft/${encodeURIComponent(storeKey)}/brand/${brandId}/`
+  return `${allKeysStart}${encodeURIComponent(storeKey)}/brand/${brandId}/`
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
 const key = 'diwan-draft/store/brand/7/x'
 const kept = new Map<string, string>()
-const typed = (text: string): BrandTexts => new Map<BrandPath, string>([['logo', text]])
+const typed = (text: string): TypedTexts => new Map([['logo', { text, over: '' }]])
 const keptLogo = () => JSON.parse(kept.get(key) ?? '{"texts":{}}').texts.logo
 
 beforeEach(() => {

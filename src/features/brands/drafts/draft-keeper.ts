@@ -1,4 +1,4 @@
-import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { keepDraft } from './brand-draft.ts'
 
 /* The longest that a keystroke is not kept yet. */
@@ -9,7 +9,7 @@ const restMs = 250
  * everything when the page is hidden, which is the last that a page is told before it may be gone.
  */
 export class DraftKeeper {
-  private texts: BrandTexts = new Map()
+  private typed: TypedTexts = new Map()
   private kept = '[]'
   private timer: ReturnType<typeof setTimeout> | undefined
   readonly key: string
@@ -21,9 +21,9 @@ export class DraftKeeper {
   }
 
   /** Takes what has been typed by now. Nothing typed lets go of the draft. */
-  follow(texts: BrandTexts): void {
-    this.texts = texts
-    if (this.timer === undefined || texts.size === 0) this.keepNow()
+  follow(typed: TypedTexts): void {
+    this.typed = typed
+    if (this.timer === undefined || typed.size === 0) this.keepNow()
   }
 
   /** Listens until the returned function is called. */
@@ -49,10 +49,10 @@ export class DraftKeeper {
   }
 
   private keepNow(): void {
-    const text = JSON.stringify([...this.texts])
+    const text = JSON.stringify([...this.typed])
     if (text === this.kept) return
     this.kept = text
-    this.onKept(keepDraft(this.key, this.texts))
+    this.onKept(keepDraft(this.key, this.typed))
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       this.timer = undefined

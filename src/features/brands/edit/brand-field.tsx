@@ -1,66 +1,71 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { asShown, type BrandFormValues, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
+import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
+import { asShown, mayBeEmptied, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { directionOf } from '#src/lib/i18n.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/field.tsx'
+import { storeLanguages, type BrandEditor } from './use-brand-editing.ts'
+import { focusField } from './use-focus-on.ts'
 
 type BrandFieldProps = {
   path: BrandPath
   language: string
-  /** What the store has; undefined where nobody knows. */
-  knownText: string | undefined
+  editor: BrandEditor
   /** What there is to copy, and the name of the language it is in; none where this is the source itself. */
   source?: { text: string; languageName: string } | undefined
   isReadOnly: boolean
 }
 
 /** One field of a brand with what can be done to it: copied from the source, emptied, put back. */
-export function BrandField({ path, language, knownText, source, isReadOnly }: BrandFieldProps) {
+export function BrandField({ path, language, editor, source, isReadOnly }: BrandFieldProps) {
   const t = useTranslations('brand')
   const { label } = useFieldNames()
-  const form = useFormContext<BrandFormValues>()
-  const [text, cleared] = [form.watch(path), form.watch('cleared')]
+  const { dispatch } = editor
+  const { field } = partsOf(path)
+  const { known, typed, refused } = editor.state
+  const [knownText, typedText, refusal] = [known.get(path), typed.get(path)?.text, refused.get(path)]
+  const text = typedText ?? asShown(path, knownText ?? '')
   const isUnknown = knownText === undefined
-  const isCleared = isUnknown && cleared.includes(path)
-  const shownBefore = asShown(path, knownText ?? '')
-  const isEmptied = text === '' && (isCleared || shownBefore !== '')
-  const isImage = path === 'logo' || path === 'banner'
-
-  function write(next: string, isToBeCleared = false) {
-    const others = form.getValues('cleared').filter((other) => other !== path)
-    form.setValue('cleared', isToBeCleared ? [...others, path] : others)
-    form.setValue(path, next)
-    form.clearErrors(path)
-    // The button that was pressed goes away.
-    form.setFocus(path)
-  }
+  const mayBeEmpty = mayBeEmptied(path, storeLanguages)
+  const type = (next: string) => dispatch({ type: 'typed', path, text: next, over: knownText })
 
   const canCopy = text === '' && source !== undefined && source.text.trim() !== ''
-  const canPutBack = isCleared || text !== shownBefore
+  const canEmpty = isUnknown && typedText === undefined && mayBeEmpty
   const actions = [
-    canCopy && { text: t('copyFrom', { language: source.languageName }), act: () => write(source.text) },
-    isUnknown && text === '' && !isCleared && { text: t('clear'), act: () => write('', true) },
-    canPutBack && { text: t('putBack'), act: () => write(shownBefore) },
+    canCopy && { text: t('copyFrom', { language: source.languageName }), act: () => type(source.text) },
+    canEmpty && { text: t('clear'), act: () => dispatch({ type: 'emptied', path }) },
+    typedText !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
   ].filter((action) => action !== false)
-  const Control = path.endsWith('description') ? TextAreaField : TextField
+
+  const Control = hasLines(field) ? TextAreaField : TextField
   return (
     <>
       <Control
-        {...form.register(path, { onChange: () => form.clearErrors(path) })}
+        name={path}
+        value={text}
+        onChange={(event) => type(event.target.value)}
         label={label(path)}
-        hint={hintOf()}
-        error={form.getFieldState(path, form.formState).error?.message}
+        hint={hint()}
+        error={error()}
         readOnly={isReadOnly}
-        lang={isImage ? undefined : language}
-        dir={isImage || path.endsWith('metadata_url') ? 'ltr' : directionOf(language)}
-        inputMode={isImage ? 'url' : undefined}
+        lang={hasWords(field) ? language : undefined}
+        {...direction()}
+        inputMode={isPicture(field) ? 'url' : undefined}
       />
       {actions.length > 0 && !isReadOnly && (
         <p className="brand-field-actions">
           {actions.map(({ text, act }) => (
-            <Button key={text} kind="quiet" onClick={act}>
+            <Button
+              key={text}
+              kind="quiet"
+              onClick={() => {
+                act()
+                // The button that was pressed goes away.
+                focusField(path)
+              }}
+            >
               {text} <span className="visually-hidden">{label(path)}</span>
             </Button>
           ))}
@@ -69,8 +74,21 @@ export function BrandField({ path, language, knownText, source, isReadOnly }: Br
     </>
   )
 
-  function hintOf() {
-    if (isEmptied) return t('willBeEmptied')
+  function hint() {
+    const isEmptied = typedText?.trim() === ''
+    if (isEmptied && mayBeEmpty) return t('willBeEmptied')
+    if (isEmptied && refusal === undefined) return t('needed')
     return isUnknown ? t('unknown') : undefined
+  }
+
+  function error() {
+    if (refusal === 'needed') return t('needed')
+    return refusal && (refusal.message || t('refusedField'))
+  }
+
+  function direction() {
+    if (!hasWords(field)) return { dir: 'ltr' }
+    const html = hasHtml(field) ? htmlDirection(text) : null
+    return { dir: html ?? directionOf(language), 'data-by-line': html === 'by-line' }
   }
 }

@@ -1,79 +1,81 @@
-import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { translatedFieldNames } from '#contract/brand.ts'
-import { BrandImageAid } from '#src/features/brands/aids/image-aid.tsx'
+import { translatedFieldNames, untranslatedFieldNames } from '#contract/brand.ts'
+import { BrandPictureAid } from '#src/features/brands/aids/picture-aid.tsx'
 import { BrandTextAid } from '#src/features/brands/aids/text-aid.tsx'
-import type { BrandFormValues, BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
+import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { BrandField } from './brand-field.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
 
 type BrandTextFieldsProps = {
+  editor: BrandEditor
+  /** The text in every field. */
+  shown: BrandTexts
   /** Which languages are shown; two stand side by side. The fields of the others stay as they are, unseen. */
   languages: string[]
-  /** The images stand with the default language. */
-  hasImages: boolean
+  /** What has no language is shown too: it stands with the default one. */
+  hasPictures: boolean
   /** The only fields to show; all when undefined. */
   narrowedTo: ReadonlySet<BrandPath> | undefined
-  known: BrandTexts
   isReadOnly: boolean
 }
 
-const imageNames = ['logo', 'banner'] as const
-
 /** The fields of a brand, row by row; in a row the same field in each language that is shown. */
 export function BrandTextFields({
+  editor,
+  shown,
   languages,
-  hasImages,
+  hasPictures,
   narrowedTo,
-  known,
   isReadOnly,
 }: BrandTextFieldsProps) {
   const t = useTranslations('brand')
-  const form = useFormContext<BrandFormValues>()
+  const { known } = editor.state
   const isShown = (...paths: BrandPath[]) =>
     narrowedTo === undefined || paths.some((path) => narrowedTo.has(path))
   const fields = translatedFieldNames.filter((field) =>
-    isShown(...languages.map((language) => `translations.${language}.${field}` as const)),
+    isShown(...languages.map((language) => pathIn(language, field))),
   )
-  const images = hasImages ? imageNames.filter((path) => isShown(path)) : []
+  const pictures = hasPictures ? untranslatedFieldNames.filter((path) => isShown(path)) : []
+  const sourceOf = (field: (typeof translatedFieldNames)[number]) => ({
+    text: shown.get(pathIn(defaultLanguage, field)) ?? '',
+    languageName: languageName(defaultLanguage, 'screen'),
+  })
   return (
     <div className="brand-fields" data-columns={languages.length}>
-      {fields.length + images.length === 0 && <p>{t('nothingMissing')}</p>}
+      {fields.length + pictures.length === 0 && <p>{t('nothingMissing')}</p>}
       {translatedFieldNames.map((field) => (
         <div key={field} className="brand-row" hidden={!fields.includes(field)}>
-          {settings.languages.map((language) => {
-            const path = `translations.${language}.${field}` as const
-            const sourcePath = `translations.${defaultLanguage}.${field}` as const
-            const source = {
-              text: form.watch(sourcePath),
-              languageName: languageName(defaultLanguage, 'screen'),
-            }
-            return (
-              <div key={language} className="brand-cell" hidden={!languages.includes(language)}>
-                <BrandField
-                  path={path}
-                  language={language}
-                  knownText={known.get(path)}
-                  source={language === defaultLanguage ? undefined : source}
-                  isReadOnly={isReadOnly}
-                />
-                <BrandTextAid language={language} field={field} known={known} isReadOnly={isReadOnly} />
-              </div>
-            )
-          })}
+          {settings.languages.map((language) => (
+            <div key={language} className="brand-cell" hidden={!languages.includes(language)}>
+              <BrandField
+                path={pathIn(language, field)}
+                language={language}
+                editor={editor}
+                source={language === defaultLanguage ? undefined : sourceOf(field)}
+                isReadOnly={isReadOnly}
+              />
+              <BrandTextAid
+                language={language}
+                field={field}
+                shown={shown}
+                known={known}
+                isReadOnly={isReadOnly}
+                onType={(path, text) => editor.dispatch({ type: 'typed', path, text, over: known.get(path) })}
+              />
+            </div>
+          ))}
         </div>
       ))}
-      {imageNames.map((path) => (
-        <div key={path} className="brand-row" hidden={!images.includes(path)}>
+      {untranslatedFieldNames.map((field) => (
+        <div key={field} className="brand-row" hidden={!pictures.includes(field)}>
           <div className="brand-cell">
-            <BrandField
-              path={path}
-              language={defaultLanguage}
-              knownText={known.get(path)}
-              isReadOnly={isReadOnly}
-            />
-            <BrandImageAid name={path} known={known} />
+            <BrandField path={field} language={defaultLanguage} editor={editor} isReadOnly={isReadOnly} />
+            {isPicture(field) && (
+              <BrandPictureAid name={field} url={shown.get(field) || (known.has(field) ? '' : undefined)} />
+            )}
           </div>
         </div>
       ))}

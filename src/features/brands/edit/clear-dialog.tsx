@@ -1,22 +1,25 @@
 import { useTranslations } from 'use-intl'
-import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
+import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
+import { emptiedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 type BrandClearDialogProps = {
-  /** The fields that would be left empty. */
-  paths: BrandPath[]
+  /** What was asked to be saved. */
+  wanted: TypedTexts
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before fields are emptied in the store, by name; the images most of all. */
-export function BrandClearDialog({ paths, onConfirm, onClose }: BrandClearDialogProps) {
+/** Asks before fields are emptied in the store, by name; the pictures most of all. */
+export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialogProps) {
   const t = useTranslations('brand')
   const { fullName } = useFieldNames()
-  const hasImages = paths.includes('logo') || paths.includes('banner')
+  const paths = emptiedPaths(wanted)
+  const hasPictures = paths.some((path) => isPicture(partsOf(path).field))
   return (
     <Dialog title={t('clearTitle', { count: paths.length })} onClose={onClose}>
       <div className="stack">
@@ -26,7 +29,7 @@ export function BrandClearDialog({ paths, onConfirm, onClose }: BrandClearDialog
             <li key={path}>{fullName(path)}</li>
           ))}
         </ul>
-        {hasImages && <Notice kind="warning">{t('clearImages')}</Notice>}
+        {hasPictures && <Notice kind="warning">{t('clearImages')}</Notice>}
         <p className="button-row">
           <Button kind="primary" onClick={onClose}>
             {t('backToForm')}

@@ -1,35 +1,68 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BrandChangeList } from '#src/features/brands/texts/brand-change-list.tsx'
+import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { formatSince } from '#src/lib/relative-time.ts'
 import { storeClockAt, storeNow } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import type { OfferedDraft } from './use-brand-draft.ts'
+import { BrandChangeList } from './change-list.tsx'
+import type { BrandDraftState, OfferedDraft } from './use-brand-draft.ts'
 
 type BrandDraftNoticeProps = {
-  draft: OfferedDraft
+  draft: BrandDraftState
   isDisabled: boolean
-  onRestore: (draft: OfferedDraft) => void
-  onDiscard: (draft: OfferedDraft) => void
+  /** Is told the first of the fields that came back: the button that was pressed goes away. */
+  onRestored: (path: BrandPath) => void
 }
 
-/** Offers what was typed earlier and never saved. */
-export function BrandDraftNotice({ draft, isDisabled, onRestore, onDiscard }: BrandDraftNoticeProps) {
+/** Offers what was typed earlier and never saved; what was discarded can be brought back. */
+export function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNoticeProps) {
+  const t = useTranslations('brand')
+  const { offered, discard, restore, takeBack } = draft
+
+  function restoreOffered(offered: OfferedDraft) {
+    restore(offered)
+    const [first] = offered.changes
+    if (first) onRestored(first.path)
+  }
+
+  return (
+    <>
+      {offered && (
+        <Offer key={offered.key} draft={offered}>
+          <Button kind="primary" disabled={isDisabled} onClick={() => restoreOffered(offered)}>
+            {t('restore')}
+          </Button>
+          <Button disabled={isDisabled} onClick={() => discard(offered)}>
+            {t('discard')}
+          </Button>
+        </Offer>
+      )}
+      {takeBack && (
+        <Notice kind="info">
+          <p>{t('discarded')}</p>
+          <Button
+            ref={(button) => button?.focus({ preventScroll: true })}
+            disabled={isDisabled}
+            onClick={takeBack}
+          >
+            {t('takeDraftBack')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Offer({ draft, children }: { draft: OfferedDraft; children: React.ReactNode }) {
   const t = useTranslations('brand')
   const [openedAt] = useState(storeNow)
   return (
     <Notice kind="info" title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), openedAt) })}>
-      <p>{t('draftText')}</p>
+      <p>{t('draftText', { days: draftDays })}</p>
       <BrandChangeList changes={draft.changes} beforeLabel={t('before')} afterLabel={t('drafted')} />
-      <p className="button-row">
-        <Button kind="primary" disabled={isDisabled} onClick={() => onRestore(draft)}>
-          {t('restore')}
-        </Button>
-        <Button disabled={isDisabled} onClick={() => onDiscard(draft)}>
-          {t('discard')}
-        </Button>
-      </p>
+      <p className="button-row">{children}</p>
     </Notice>
   )
 }

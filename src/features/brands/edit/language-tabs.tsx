@@ -1,31 +1,31 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { completenessOf, missingPaths } from '#src/features/brands/texts/brand-completeness.ts'
-import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Tab, TabList, TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
-import type { BrandEditor } from './use-brand-editor.ts'
+import type { BrandEditor } from './use-brand-editing.ts'
 import type { BrandView } from './use-edit-view.ts'
-import { useMissingFields } from './use-missing-fields.ts'
-import { useRefusedPaths } from './use-refused-paths.ts'
 import { BrandViewTools } from './view-tools.tsx'
 
 type BrandLanguageTabsProps = {
   editor: BrandEditor
+  /** The text in every field. */
+  shown: BrandTexts
   view: BrandView
   onView: (change: Partial<BrandView>) => void
   isReadOnly: boolean
 }
 
 /** One tab per language of the store, the default first; a tab says how complete it is, changed, or wrong. */
-export function BrandLanguageTabs({ editor, view, onView, isReadOnly }: BrandLanguageTabsProps) {
+export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: BrandLanguageTabsProps) {
   const t = useTranslations('brand')
-  const { values, known, changed } = editor
-  const refused = useRefusedPaths()
-  const missing = useMissingFields(`${view.language} ${view.isMissingOnly}`, missingPaths(values))
+  const { known, typed, refused } = editor.state
+  const missing = useMissingFields(`${view.language} ${view.isMissingOnly}`, missingPaths(shown))
   const languages = shownLanguages(view)
-  const narrowedTo = view.isMissingOnly ? new Set([...missing, ...refused]) : undefined
+  const narrowedTo = view.isMissingOnly ? new Set([...missing, ...refused.keys()]) : undefined
   return (
     <Tabs className="card" selected={view.language} onSelect={(language) => onView({ language })}>
       <TabList label={t('languages')}>
@@ -33,21 +33,29 @@ export function BrandLanguageTabs({ editor, view, onView, isReadOnly }: BrandLan
           <Tab key={language} id={language}>
             <span lang={language}>{languageName(language, 'itself')}</span>{' '}
             <span className="brand-completeness">
-              {t('completeness', completenessOf(values, known, language))}
+              {t('completeness', completenessOf(shown, known, language))}
             </span>{' '}
-            {has(language, refused) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
-            {has(language, [...changed.keys()]) && <TabMark>{t('tabIsChanged')}</TabMark>}
+            {has(language, refused.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
+            {has(language, typed.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
           </Tab>
         ))}
       </TabList>
       {/* One panel for all, so that a field stays the same field whatever is shown beside it. */}
       <TabPanel id={view.language}>
-        <BrandViewTools view={view} onView={onView} languages={languages} isReadOnly={isReadOnly} />
-        <BrandTextFields
+        <BrandViewTools
+          editor={editor}
+          shown={shown}
+          view={view}
+          onView={onView}
           languages={languages}
-          hasImages={view.language === defaultLanguage}
+          isReadOnly={isReadOnly}
+        />
+        <BrandTextFields
+          editor={editor}
+          shown={shown}
+          languages={languages}
+          hasPictures={view.language === defaultLanguage}
           narrowedTo={narrowedTo}
-          known={known}
           isReadOnly={isReadOnly}
         />
       </TabPanel>
@@ -55,8 +63,21 @@ export function BrandLanguageTabs({ editor, view, onView, isReadOnly }: BrandLan
   )
 }
 
-function has(language: string, paths: BrandPath[]): boolean {
-  return paths.some((path) => languageOfPath(path, defaultLanguage) === language)
+/*
+ * The fields to show while only missing ones are shown. One that was shown stays until something else is
+ * looked at (`of` changes), or it would vanish under the hands of whoever fills it in.
+ */
+function useMissingFields(of: string, missing: BrandPath[]): ReadonlySet<BrandPath> {
+  const [seen, setSeen] = useState({ of, paths: new Set(missing) })
+  const isElsewhere = seen.of !== of
+  if (!isElsewhere && missing.every((path) => seen.paths.has(path))) return seen.paths
+  const paths = new Set(isElsewhere ? missing : [...seen.paths, ...missing])
+  setSeen({ of, paths })
+  return paths
+}
+
+function has(language: string, paths: Iterable<BrandPath>): boolean {
+  return [...paths].some((path) => languageOfPath(path, defaultLanguage) === language)
 }
 
 /* Beside the default language stands the open translation; while it is open itself, the first translation. */

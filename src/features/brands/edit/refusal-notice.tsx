@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl'
 import { pathOfServiceField } from '#src/features/brands/texts/brand-texts.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { storeLanguages } from './use-brand-editor.ts'
-import { useRefusedPaths } from './use-refused-paths.ts'
+import { storeLanguages } from './use-brand-editing.ts'
+
+type BrandRefusalNoticeProps = {
+  fields: Record<string, string[]>
+  /** How many fields of the form still say why: a message goes when its field is edited. */
+  count: number
+}
 
 /** What a refusal says of fields: those of the form say it themselves, any other is named here. */
-export function BrandRefusalNotice({ fields }: { fields: Record<string, string[]> }) {
+export function BrandRefusalNotice({ fields, count }: BrandRefusalNoticeProps) {
   const t = useTranslations('brand')
   const others = Object.entries(fields).filter(([name]) => pathOfServiceField(name, storeLanguages) === null)
-  // Those that still say why: a message goes when its field is edited.
-  const count = useRefusedPaths().length
   return (
     <Notice kind="danger" title={t('notSaved')}>
       {count > 0 && <p>{t('refusedFields', { count })}</p>}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { BrandChangeList } from '#src/features/brands/texts/brand-change-list.tsx'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { BrandChangeList } from './change-list.tsx'
 
 type BrandReviewDialogProps = {
   changes: BrandChange[]

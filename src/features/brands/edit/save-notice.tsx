@@ -1,29 +1,29 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { BrandChangeList } from '#src/features/brands/texts/brand-change-list.tsx'
-import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api-error.ts'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { BrandChangeList } from './change-list.tsx'
+import { unsavedChanges, type BrandEditing, type SaveOutcome } from './editing.ts'
 import { BrandGoneNotice } from './gone-notice.tsx'
 import { BrandRefusalNotice } from './refusal-notice.tsx'
-import type { SaveOutcome } from './use-brand-save.ts'
 import { BrandWaitNotice } from './wait-notice.tsx'
 
-type BrandSaveNoticeProps = {
-  outcome: SaveOutcome
-  /** What is not saved, to be copied out where it never will be. */
-  unsaved: BrandChange[]
-}
-
-/** What there is to say about a save beyond that it succeeded. It comes into sight by itself. */
-export function BrandSaveNotice({ outcome, unsaved }: BrandSaveNoticeProps) {
-  return (
-    <div ref={bringIntoSight}>
-      {outcome.kind === 'saved' && <SavedNotice outcome={outcome} />}
-      {outcome.kind === 'failed' && <FailedNotice outcome={outcome} unsaved={unsaved} />}
-    </div>
-  )
+/** What there is to say about a save beyond that it succeeded. It comes into sight by itself, unless a field has the word. */
+export function BrandSaveNotice({ state }: { state: BrandEditing }) {
+  const { outcome, typed, save } = state
+  if (save || !outcome) return null
+  if (outcome.kind === 'saved' && outcome.differences.length + outcome.lost.length > 0) {
+    return (
+      <div ref={bringIntoSight}>
+        <SavedNotice outcome={outcome} />
+      </div>
+    )
+  }
+  // Nothing is left to be said of a failure once nothing is left unsaved.
+  if (outcome.kind !== 'failed' || typed.size === 0) return null
+  return <FailedNotice outcome={outcome} state={state} />
 }
 
 function bringIntoSight(notice: HTMLElement | null): void {
@@ -55,13 +55,25 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
   )
 }
 
-function FailedNotice({ outcome, unsaved }: BrandSaveNoticeProps & { outcome: { kind: 'failed' } }) {
+type FailedNoticeProps = { outcome: SaveOutcome & { kind: 'failed' }; state: BrandEditing }
+
+function FailedNotice({ outcome, state }: FailedNoticeProps) {
+  const [hasFocusElsewhere] = useState(state.refused.size > 0)
+  return (
+    <div ref={hasFocusElsewhere ? undefined : bringIntoSight}>
+      <Failure outcome={outcome} state={state} />
+    </div>
+  )
+}
+
+function Failure({ outcome: { error, wasSent }, state }: FailedNoticeProps) {
   const t = useTranslations('brand')
-  const { error, wasSent } = outcome
-  if (isNotFound(error)) return <BrandGoneNotice unsaved={unsaved} />
+  if (isNotFound(error)) return <BrandGoneNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
     if (error.status === 429) return <BrandWaitNotice seconds={error.retryAfterSeconds} />
-    if (Object.keys(error.fields).length > 0) return <BrandRefusalNotice fields={error.fields} />
+    if (Object.keys(error.fields).length > 0) {
+      return <BrandRefusalNotice fields={error.fields} count={state.refused.size} />
+    }
     if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
   }
   return (

@@ -8,12 +8,13 @@ import {
 } from '#src/features/brands/drafts/brand-draft.ts'
 import { DraftKeeper } from '#src/features/brands/drafts/draft-keeper.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { textsOf } from '#src/features/brands/texts/typed-texts.ts'
 import { settings } from '#src/lib/settings.ts'
-import { storeLanguages, type BrandEditor } from './use-brand-editor.ts'
+import { storeLanguages, type BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & { changes: BrandChange[] }
 
-type BrandDraftState = {
+export type BrandDraftState = {
   /** False once the browser has refused to keep what is typed. */
   isKept: boolean
   /** What was typed earlier, or in another tab, and not saved; the latest of several. */
@@ -25,7 +26,8 @@ type BrandDraftState = {
 }
 
 /** Keeps what is typed in this browser, and finds what was typed here before and never saved. */
-export function useBrandDraft(id: string, { changed, known, write }: BrandEditor): BrandDraftState {
+export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
+  const { known, typed } = state
   const [place] = useState<DraftPlace>({ storeKey: settings.storeKey, brandId: id })
   const [isKept, setIsKept] = useState(true)
   const [keeper] = useState(() => new DraftKeeper(newDraftKey(place), setIsKept))
@@ -35,14 +37,14 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
 
   useEffect(() => keeper.listen(), [keeper])
   // Every time: only what differs from what is kept is written.
-  useEffect(() => keeper.follow(changed))
+  useEffect(() => keeper.follow(typed))
 
-  const inForm = new Map([...known, ...changed])
-  const offers = found.map(({ key, typedAt, texts }) => ({
+  const inForm = new Map([...known, ...textsOf(typed)])
+  const offers = found.map(({ key, typedAt, typed }) => ({
     key,
     typedAt,
-    texts,
-    changes: listChanges(inForm, texts),
+    typed,
+    changes: listChanges(inForm, textsOf(typed)),
   }))
 
   // Saved after all, or by somebody else; offered later, it would bring back what is old by then.
@@ -62,16 +64,17 @@ export function useBrandDraft(id: string, { changed, known, write }: BrandEditor
   }
 
   function takeBack(draft: OfferedDraft) {
-    keepDraft(draft.key, draft.texts, draft.typedAt)
+    keepDraft(draft.key, draft.typed, draft.typedAt)
     setFound((before) => [draft, ...before])
     setDiscarded(null)
   }
 
   function restore(draft: OfferedDraft) {
-    const changes = new Map(draft.changes.map(({ path, after }) => [path, after]))
-    write(changes)
+    const offeredPaths = new Set(draft.changes.map(({ path }) => path))
+    const restored = new Map([...draft.typed].filter(([path]) => offeredPaths.has(path)))
+    dispatch({ type: 'restored', typed: restored })
     // Under its old name until it is kept under the new one.
-    if (keepDraft(keeper.key, new Map([...changed, ...changes]))) forget(draft)
+    if (keepDraft(keeper.key, new Map([...typed, ...restored]))) forget(draft)
   }
 
   const offered = offers.find(({ changes }) => changes.length > 0)

@@ -1,15 +1,19 @@
 import { Columns2, ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { gapsToFill } from '#src/features/brands/texts/brand-completeness.ts'
-import type { BrandFormValues } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
 import type { BrandView } from './use-edit-view.ts'
+import { focusField } from './use-focus-on.ts'
 
 type BrandViewToolsProps = {
+  editor: BrandEditor
+  /** The text in every field. */
+  shown: BrandTexts
   view: BrandView
   onView: (change: Partial<BrandView>) => void
   /** The languages that are shown, the translation last. */
@@ -18,21 +22,24 @@ type BrandViewToolsProps = {
 }
 
 /** What is shown of the texts, and copying a whole language from the source. */
-export function BrandViewTools({ view, onView, languages, isReadOnly }: BrandViewToolsProps) {
+export function BrandViewTools({
+  editor: { state, dispatch },
+  shown,
+  view,
+  onView,
+  languages,
+  isReadOnly,
+}: BrandViewToolsProps) {
   const t = useTranslations('brand')
-  const form = useFormContext<BrandFormValues>()
   const [copied, setCopied] = useState({ language: '', count: 0 })
   const language = languages.at(-1) ?? defaultLanguage
-  const gaps = gapsToFill(form.watch(), { from: defaultLanguage, to: language })
+  const gaps = gapsToFill(shown, { from: defaultLanguage, to: language })
 
   function fillGaps() {
-    for (const [path, text] of gaps) {
-      form.setValue(path, text)
-      form.clearErrors(path)
-    }
+    for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, over: state.known.get(path) })
     setCopied({ language, count: gaps.length })
     const [first] = gaps
-    if (first !== undefined) form.setFocus(first[0])
+    if (first !== undefined) focusField(first[0])
   }
 
   return (

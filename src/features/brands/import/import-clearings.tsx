@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
+import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { isClearing, type PlannedRow } from './import-plan.ts'
 import { useImportTexts } from './use-import-texts.ts'
@@ -14,16 +15,16 @@ export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) 
     planned.changes.filter(isClearing).map(({ path }) => ({ path, planned })),
   )
   if (clearings.length === 0) return null
-  const images = clearings.filter(({ path }) => isImage(path))
+  const pictures = clearings.filter(({ path }) => isPicture(partsOf(path).field))
   const texts = Map.groupBy(
-    clearings.filter(({ path }) => !isImage(path)),
+    clearings.filter(({ path }) => !isPicture(partsOf(path).field)),
     ({ path }) => path,
   )
-  const more = images.length - mostNamed
+  const more = pictures.length - mostNamed
   return (
     <Notice kind="warning" title={t('clearings', { count: clearings.length })}>
       <ul>
-        {images.slice(0, mostNamed).map(({ path, planned }) => (
+        {pictures.slice(0, mostNamed).map(({ path, planned }) => (
           <li key={`${planned.row} ${path}`}>
             {t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })}
           </li>
@@ -35,8 +36,4 @@ export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) 
       </ul>
     </Notice>
   )
-}
-
-function isImage(path: BrandPath): boolean {
-  return path === 'logo' || path === 'banner'
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { BrandFieldName } from '#contract/brand.ts'
-import { languageOfPath, pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { isNotFound, type ApiError } from '#src/lib/api-error.ts'
-import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
@@ -13,14 +12,7 @@ export type ResultTexts = { status: RowStatus; text: string; details: string[] }
 /** The words for fields, brands and results, for the screen and for the report alike. */
 export function useImportTexts() {
   const t = useTranslations('brandImport')
-
-  function fieldLabel(path: BrandPath): string {
-    // The cast is safe: a path ends in a field, or is one.
-    const field = t(`field.${path.split('.').at(-1) as BrandFieldName}`)
-    const language = languageOfPath(path, defaultLanguage)
-    if (language === defaultLanguage) return field
-    return t('inLanguage', { field, language: languageName(language, 'screen') })
-  }
+  const { label: fieldLabel } = useFieldNames()
 
   function brandLabel({ id, name }: PlannedRow): string {
     return name || t('unnamed', { id })

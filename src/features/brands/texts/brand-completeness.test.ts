@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { completenessOf, gapsToFill, missingPaths } from './brand-completeness.ts'
-import { knownTexts, toFormValues } from './brand-texts.ts'
+import { knownTexts, pathsOf } from './brand-texts.ts'
 
 const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
 const brand = parseBrand({
@@ -15,27 +15,27 @@ const brand = parseBrand({
   },
 })
 const known = knownTexts(brand, store)
-const values = toFormValues(known, store.languages)
+const shown = new Map(pathsOf(store).map((path) => [path, known.get(path) ?? '']))
 
 describe('how complete a language is', () => {
   test('counts its texts; spaces are none', () => {
-    expect(completenessOf(values, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
-    expect(completenessOf(values, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
+    expect(completenessOf(shown, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
+    expect(completenessOf(shown, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
   })
 
   test('a language the store said nothing of is unknown, not empty', () => {
-    expect(completenessOf(values, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
+    expect(completenessOf(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
   })
 
   test('what is missing goes by what stands in the form', () => {
-    expect(missingPaths(values)).toContain('translations.en.description')
-    expect(missingPaths({ ...values, logo: 'https://l.example' })).not.toContain('logo')
+    expect(missingPaths(shown)).toContain('translations.en.description')
+    expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]))).not.toContain('logo')
   })
 })
 
 describe('copying from the source', () => {
   test('fills what is missing and replaces nothing', () => {
-    expect(gapsToFill(values, { from: 'ar', to: 'en' })).toEqual([
+    expect(gapsToFill(shown, { from: 'ar', to: 'en' })).toEqual([
       ['translations.en.description', 'عطور'],
       ['translations.en.metadata_title', 'نور'],
       ['translations.en.metadata_url', 'nour'],
@@ -43,6 +43,6 @@ describe('copying from the source', () => {
   })
 
   test('a language has nothing to copy from itself', () => {
-    expect(gapsToFill(values, { from: 'ar', to: 'ar' })).toEqual([])
+    expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { translatedFieldNames } from '#contract/brand.ts'
-import { textsInForm, type BrandFormValues, type BrandPath, type BrandTexts } from './brand-texts.ts'
+import { pathIn, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
 /** How much of a brand there is in one language. */
 export type Completeness = {
@@ -10,22 +10,19 @@ export type Completeness = {
 }
 
 /** Counts the texts of one language, as they stand in the form. */
-export function completenessOf(values: BrandFormValues, known: BrandTexts, language: string): Completeness {
-  const paths = textPathsOf(language)
-  const missing = new Set(missingPaths(values))
-  const unknown = paths.filter((path) => missing.has(path) && !known.has(path)).length
+export function completenessOf(shown: BrandTexts, known: BrandTexts, language: string): Completeness {
+  const paths = translatedFieldNames.map((field) => pathIn(language, field))
+  const missing = paths.filter((path) => isBlank(shown.get(path)))
   return {
-    filled: paths.filter((path) => !missing.has(path)).length,
+    filled: paths.length - missing.length,
     total: paths.length,
-    unknown,
+    unknown: missing.filter((path) => !known.has(path)).length,
   }
 }
 
 /** The fields with nothing in them, in every language; whether they are known to be empty does not matter. */
-export function missingPaths(values: BrandFormValues): BrandPath[] {
-  return textsInForm(values)
-    .filter(([, text]) => isBlank(text))
-    .map(([path]) => path)
+export function missingPaths(shown: BrandTexts): BrandPath[] {
+  return [...shown].filter(([, text]) => isBlank(text)).map(([path]) => path)
 }
 
 /**
@@ -33,21 +30,16 @@ export function missingPaths(values: BrandFormValues): BrandPath[] {
  * never replaced.
  */
 export function gapsToFill(
-  values: BrandFormValues,
+  shown: BrandTexts,
   { from, to }: { from: string; to: string },
 ): [BrandPath, string][] {
-  const missing = new Set(missingPaths(values))
-  return translatedFieldNames.flatMap((field) => {
-    const text = values.translations[from]?.[field] ?? ''
-    const path = `translations.${to}.${field}` as const
-    return missing.has(path) && !isBlank(text) ? [[path, text] as [BrandPath, string]] : []
+  return translatedFieldNames.flatMap((field): [BrandPath, string][] => {
+    const text = shown.get(pathIn(from, field)) ?? ''
+    const path = pathIn(to, field)
+    return isBlank(shown.get(path)) && !isBlank(text) ? [[path, text]] : []
   })
 }
 
-function textPathsOf(language: string): BrandPath[] {
-  return translatedFieldNames.map((field) => `translations.${language}.${field}` as const)
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === ''
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
 }

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
 import {
-  changedTexts,
+  asShown,
   knownTexts,
+  mayBeEmptied,
   pathOfServiceField,
+  pathsOf,
   toBrandUpdate,
-  toFormValues,
   type BrandPath,
 } from './brand-texts.ts'
 
@@ -46,53 +47,41 @@ describe('what is known of a brand', () => {
   })
 })
 
+test('what an input shows of a text is the same text, however its lines end', () => {
+  expect(asShown('translations.ar.name', 'نو\nر')).toBe('نور')
+  expect(asShown('translations.ar.description', 'سطر\r\nثان')).toBe('سطر\nثان')
+  expect(asShown('translations.ar.metadata_title', 't\ritle')).toBe('title')
+})
+
+test('a brand whose translation is null is read all the same', () => {
+  const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
+  expect(odd.get('translations.ar.name')).toBe('نور')
+  expect(odd.has('translations.en.name')).toBe(false)
+})
+
+test('a brand needs a name in the default language; any other field may be emptied', () => {
+  expect(pathsOf(store).filter((path) => !mayBeEmptied(path, store))).toEqual(['translations.ar.name'])
+})
+
 describe('what is sent', () => {
-  const known = knownTexts(withTranslations, store)
-  const opened = () => toFormValues(known, store.languages)
-
-  test('an untouched form sends nothing', () => {
-    expect(changedTexts(known, opened()).size).toBe(0)
-  })
-
-  test('a text that only passed through its input is not sent', () => {
-    const raw = { id: 1, name: 'نو\nر', description: 'سطر\r\nثان', metadata: { title: 't\ritle' } }
-    const odd = knownTexts(parseBrand(raw), store)
-    const shown = toFormValues(odd, store.languages)
-    expect(shown.translations.ar).toMatchObject({
-      name: 'نور',
-      description: 'سطر\nثان',
-      metadata_title: 'title',
-    })
-    expect(changedTexts(odd, shown).size).toBe(0)
-  })
-
-  test('a brand whose translation is null is read all the same', () => {
-    const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
-    expect(odd.get('translations.ar.name')).toBe('نور')
-    expect(odd.has('translations.en.name')).toBe(false)
-  })
-
-  test('an unknown field is emptied only when that was asked for', () => {
-    const asked = { ...opened(), cleared: ['banner', 'logo'] as BrandPath[] }
-    expect(toBrandUpdate(changedTexts(known, asked), 'ar')).toEqual({ banner: '' })
-  })
-
-  test('one field changed in one language is sent alone', () => {
-    const values = opened()
-    const english = values.translations.en
-    if (english) english.metadata_url = 'nour'
-    const update = toBrandUpdate(changedTexts(known, values), 'ar')
-    expect(update).toEqual({ translations: { en: { metadata_url: 'nour' } } })
-  })
-
-  test('store-api.md § 4.1: the default language travels flat, never under translations', () => {
-    const values = opened()
-    const arabic = values.translations.ar
-    if (arabic) Object.assign(arabic, { name: 'ضياء', metadata_title: '' })
-    const update = toBrandUpdate(changedTexts(known, { ...values, logo: 'https://l.example/a.png' }), 'ar')
-    expect(update).toEqual({ name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' })
-    expect(v.is(brandUpdateSchema, update)).toBe(true)
-  })
+  test.each<[[BrandPath, string][], object]>([
+    [[['translations.en.metadata_url', 'nour']], { translations: { en: { metadata_url: 'nour' } } }],
+    [
+      [
+        ['translations.ar.name', 'ضياء'],
+        ['translations.ar.metadata_title', ''],
+        ['logo', 'https://l.example/a.png'],
+      ],
+      { name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' },
+    ],
+  ])(
+    'store-api.md § 4.1: the default language travels flat, never under translations: %j',
+    (texts, update) => {
+      const built = toBrandUpdate(new Map(texts), 'ar')
+      expect(built).toEqual(update)
+      expect(v.is(brandUpdateSchema, built)).toBe(true)
+    },
+  )
 })
 
 describe('live-service.md, Errors and limits: which field a refusal means', () => {

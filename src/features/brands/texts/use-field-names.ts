@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
-import { splitPath, type BrandPath } from './brand-texts.ts'
+import { partsOf, type BrandPath } from './brand-texts.ts'
 
 /** What a field is called: by itself in the form, with its language wherever it stands among others. */
 export function useFieldNames() {
-  const t = useTranslations('brand')
+  const t = useTranslations('brandFields')
 
   function nameIn(path: BrandPath, isLanguageSaid: (language: string) => boolean): string {
-    if (path === 'logo' || path === 'banner') return t(path)
-    const { language, field } = splitPath(path)
-    if (!isLanguageSaid(language)) return t(field)
+    const { field, language } = partsOf(path)
+    if (language === undefined || !isLanguageSaid(language)) return t(field)
     return t('inLanguage', { field: t(field), language: languageName(language, 'screen') })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { imageAddressKind, imageConcerns } from './brand-image.ts'
+import { pictureUrlKind, pictureConcerns } from './picture-url.ts'
 
-describe('what is loaded of an address', () => {
+describe('what is loaded at a URL', () => {
   test.each([
     ['https://cdn.example/l.png', 'loadable'],
     [' HTTPS://cdn.example/شعار.png ', 'loadable'],
@@ -22,12 +22,12 @@ describe('what is loaded of an address', () => {
     ['data:text/html,<script>', 'refused'],
     ['blob:http://diwan.example/1', 'refused'],
     ['file:///etc/passwd', 'refused'],
-  ])('%j is %s', (address, kind) => {
-    expect(imageAddressKind(address, 'http://diwan.example')).toBe(kind)
+  ])('%j is %s', (url, kind) => {
+    expect(pictureUrlKind(url, 'http://diwan.example')).toBe(kind)
   })
 
   test('a page of an opaque origin lets nothing more through', () => {
-    expect(imageAddressKind('javascript:alert(1)', 'null')).toBe('refused')
+    expect(pictureUrlKind('javascript:alert(1)', 'null')).toBe('refused')
   })
 })
 
@@ -45,6 +45,6 @@ describe('what is doubted about a picture', () => {
     ['banner', 96, 96, ['bannerSmall', 'bannerTall']],
     ['banner', 2000, 100, ['bannerThin']],
   ] as const)('a %s of %i × %i', (name, width, height, concerns) => {
-    expect(imageConcerns(name, { width, height })).toEqual(concerns)
+    expect(pictureConcerns(name, { width, height })).toEqual(concerns)
   })
 })

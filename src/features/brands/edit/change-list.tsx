@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { hasHtml, hasWords } from '#src/features/brands/texts/brand-fields.ts'
+import { languageOfPath, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { directionOf } from '#src/lib/i18n.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
-import type { BrandChange } from './brand-changes.ts'
-import { languageOfPath, type BrandPath } from './brand-texts.ts'
-import { useFieldNames } from './use-field-names.ts'
-import './brand-change-list.css'
+import './change-list.css'
 
 type BrandChangeListProps = {
   changes: BrandChange[]
@@ -40,12 +42,12 @@ function ShownText({ path, text }: { path: BrandPath; text: string | undefined }
   const t = useTranslations('brand')
   if (text === undefined) return <em>{t('unknownText')}</em>
   if (text === '') return <em>{t('emptyText')}</em>
-  const isAddress = path === 'logo' || path === 'banner' || path.endsWith('metadata_url')
+  const { field } = partsOf(path)
+  if (!hasWords(field)) return <bdi dir="ltr">{text}</bdi>
   const language = languageOfPath(path, defaultLanguage)
-  return isAddress ? (
-    <bdi dir="ltr">{text}</bdi>
-  ) : (
-    <bdi lang={language} dir={directionOf(language)}>
+  const isHtml = hasHtml(field) && htmlDirection(text) !== null
+  return (
+    <bdi lang={language} dir={isHtml ? 'ltr' : directionOf(language)}>
       {text}
     </bdi>
   )

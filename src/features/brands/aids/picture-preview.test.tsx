@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import messages from '#src/locales/brands.en.json'
-import { BrandImagePreview } from './image-preview.tsx'
+import { BrandPicturePreview } from './picture-preview.tsx'
 
-function preview(address: string | undefined, name: 'logo' | 'banner' = 'logo') {
+function preview(url: string | undefined, name: 'logo' | 'banner' = 'logo') {
   return (
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <BrandImagePreview name={name} address={address} initial="ن" />
+      <BrandPicturePreview name={name} url={url} initial="ن" />
     </IntlProvider>
   )
 }
@@ -33,7 +33,7 @@ test('small and odd pictures are told of in words', async () => {
   await expect.element(screen.getByText(/Very wide for a logo/)).toBeVisible()
 })
 
-test('the size of the former picture is never that of the new address', async () => {
+test('the size of the former picture is never that of the new URL', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
   const former = screen.getByRole('img').element()
@@ -47,7 +47,7 @@ test('the size of the former picture is never that of the new address', async ()
   expect(said.filter((text) => text?.includes('400'))).toEqual([])
 })
 
-test('addresses typed in quick turn end with the last one', async () => {
+test('URLs typed in quick turn end with the last one', async () => {
   const screen = await render(preview(picture(400, 300)))
   for (const width of [101, 102, 103, 104]) await screen.rerender(preview(picture(width, 100)))
   await screen.rerender(preview(picture(400, 300)))
@@ -56,8 +56,8 @@ test('addresses typed in quick turn end with the last one', async () => {
 
 test.each(['http://cdn.example/l.png', 'javascript:alert(1)', '/uploads/l.png', 'blob:https://x/1'])(
   'nothing is asked for at %s, and why is said',
-  async (address) => {
-    const screen = await render(preview(address))
+  async (url) => {
+    const screen = await render(preview(url))
     await expect.element(screen.getByText(/https:\/\//)).toBeVisible()
     expect(screen.container.querySelector('img')).toBe(null)
   },

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { brandQueries } from '#src/features/brands/queries.ts'
+import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
+import { screenLanguage } from '#src/lib/screen-language.ts'
+import { brandInitial } from './brand-initial.ts'
+import { BrandPicturePreview } from './picture-preview.tsx'
+
+type BrandPictureAidProps = {
+  name: PictureName
+  /** As typed; undefined where nothing was typed and what the store has is unknown. */
+  url: string | undefined
+}
+
+/** The picture beneath its field; the page has read the brand whose character may stand in its place. */
+export function BrandPictureAid({ name, url }: BrandPictureAidProps) {
+  const { brand: id = '' } = useParams()
+  const { data: brand } = useQuery({ ...brandQueries.detail(id), enabled: false })
+  return (
+    <BrandPicturePreview name={name} url={url} initial={brand ? brandInitial(brand, screenLanguage()) : ''} />
+  )
+}

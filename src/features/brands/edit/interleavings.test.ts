@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actions, EditingWorld } from '#testing/brands/editing-world.ts'
+import { paths, StoreModel, type Tally } from '#testing/brands/store-model.ts'
+import { randomCases } from '#testing/random-cases.ts'
+
+/*
+ * A store has no versions: what a colleague writes after the reading before a save and before the save arrives is
+ * written over all the same (docs/decisions/0011). Such races are counted, and are no failures.
+ */
+test('in whatever order things happen, no colleague’s text is written over unseen, and nothing typed is lost', () => {
+  const cases = randomCases(600)
+  const tally: Tally = {
+    'fields written': 0,
+    'of a colleague, after it was seen': 0,
+    'of a colleague, in a race': 0,
+    'saves stopped by a conflict': 0,
+    'saves undone': 0,
+    'drafts restored': 0,
+  }
+  const chances = Object.entries(actions).map(([action, weight]) => ({
+    // The cast is safe: these are the keys.
+    arbitrary: fc.constant(action as keyof typeof actions),
+    weight: weight * 10,
+  }))
+  const step = fc.record({
+    action: fc.oneof(...chances),
+    path: fc.constantFrom(...paths),
+    pick: fc.nat(1000),
+    isDrawn: fc.boolean(),
+  })
+  const unknown = fc.constantFrom(null, ...paths)
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 40, maxLength: 200, size: 'max' }), unknown, (steps, unknown) => {
+      const world = new EditingWorld(new StoreModel(tally), unknown)
+      for (const { action, path, pick, isDrawn } of steps) world.step(action, path, pick, isDrawn)
+    }),
+    cases,
+  )
+  // In a long run it is worth knowing what was tried.
+  if (cases.seed === undefined) process.stdout.write(`${JSON.stringify(tally, null, 2)}\n`)
+  expect(Object.values(tally).every((count) => count > 0)).toBe(true)
+})

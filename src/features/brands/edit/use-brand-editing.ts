@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
+import type { Brand, BrandUpdate } from '#contract/brand.ts'
+import { getBrand } from '#src/features/brands/api.ts'
+import { brandMutations, brandQueries } from '#src/features/brands/queries.ts'
+import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { openEditing, type BrandEditing, type Save } from './editing.ts'
+import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
+
+export const storeLanguages = { languages: settings.languages, defaultLanguage }
+
+/** A brand being edited, and how to tell it what happens. */
+export type BrandEditor = { state: BrandEditing; dispatch: Dispatch<EditingEvent> }
+
+/** Edits a brand: what becomes of it is in reduce-editing.ts; here it is read and written when that asks for it. */
+export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
+  const client = useQueryClient()
+  const { mutateAsync: update } = useMutation(brandMutations.update(id))
+  const [state, dispatch] = useReducer(reduceEditing, brand, (brand) =>
+    openEditing(knownTexts(brand, storeLanguages), storeLanguages),
+  )
+  useEffect(() => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages) }), [brand])
+  const goOn = useEffectEvent(async (save: Save) =>
+    dispatch(await (save.stage === 'reading' ? read(client, id) : write(client, id, save.sent, update))),
+  )
+  useEffect(() => {
+    if (state.save) void goOn(state.save)
+  }, [state.save])
+  return { state, dispatch }
+}
+
+/* Where a store lets itself be read, nothing is written that was not looked at before. */
+async function read(client: QueryClient, id: string): Promise<EditingEvent> {
+  const { queryKey } = brandQueries.detail(id)
+  if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
+  try {
+    const latest = await getBrand(id)
+    client.setQueryData(queryKey, latest)
+    return { type: 'read', latest: latest && knownTexts(latest, storeLanguages) }
+  } catch (error) {
+    return { type: 'read-failed', error: asError(error) }
+  }
+}
+
+async function write(
+  client: QueryClient,
+  id: string,
+  sent: BrandTexts,
+  update: (update: BrandUpdate) => Promise<Brand | null>,
+): Promise<EditingEvent> {
+  const detail = brandQueries.detail(id)
+  // A reading under way would tell what was there before.
+  await client.cancelQueries(detail)
+  try {
+    const answered = await update(toBrandUpdate(sent, defaultLanguage))
+    // Joins the reading that every write sets off (query-client.ts). Should it fail, the brand is saved all the same.
+    const latest = await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => null)
+    return {
+      type: 'written',
+      answered: knownTexts(answered, storeLanguages),
+      latest: latest && knownTexts(latest, storeLanguages),
+    }
+  } catch (error) {
+    return { type: 'write-failed', error: asError(error) }
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

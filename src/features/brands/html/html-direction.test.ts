@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { htmlDirection } from './html-direction.ts'
+
+test.each([
+  ['عطور شرقية فاخرة.', null],
+  ['5 < 6', null],
+  ['<p>عطور <b>شرقية</b></p>', 'by-line'],
+  ['<p>عطور</p>\nشرقية فاخرة.', 'by-line'],
+  ['عطور <b style="color: red">شرقية</b>', 'ltr'],
+  ['<p>x</p>\n٣ عطور <b>شرقية</b>', 'ltr'],
+  ['عطور &amp; بخور', 'ltr'],
+  ['<!-- عطور -->', 'ltr'],
+])('%j is laid out: %s', (text, direction) => {
+  expect(htmlDirection(text)).toBe(direction)
+})

@@ -1,0 +1,231 @@
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { isUndoable, openEditing, undecidedPaths, type Save } from '#src/features/brands/edit/editing.ts'
+import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
+import { entry, type Consent, type StoreModel } from './store-model.ts'
+
+/** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */
+export const actions = {
+  type: 4,
+  putBack: 1,
+  save: 4,
+  confirm: 3,
+  undo: 2,
+  decide: 3,
+  restoreOrDiscard: 1,
+  reload: 0.3,
+  writeAsColleague: 3,
+  refetch: 1,
+  arrive: 10,
+  answer: 10,
+  giveUp: 0.5,
+}
+
+type Request = {
+  kind: Save['stage'] | 'reading after' | 'refetch'
+  sent: BrandTexts
+  /** On which page it was made; null once nobody waits for it any more. */
+  page: number | null
+  /** When the store was last read before it; of a reading, when that was. */
+  readAt: number
+  /** What the store had once it took the request; null until then. */
+  taken: BrandTexts | 'refused' | null
+  /** What the answer of a write told. */
+  answered: BrandTexts
+}
+
+const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+
+/**
+ * A store, colleagues who write into it, and a person who edits a brand of it on a screen that lags behind. Throws as
+ * soon as a colleague's text is written over that the person has not seen, or what they typed is lost.
+ */
+export class EditingWorld implements Consent {
+  private now = 0
+  /** The store's texts that the person has acted upon, and those they said may be emptied. */
+  readonly seen = new Set<string>()
+  readonly mayBeEmptied = new Set<string>()
+  private requests: Request[] = []
+  private page = 0
+  private drafts = new Map<number, TypedTexts>()
+  /** What the person typed last into each field, by page. */
+  private typed = new Map<number, Map<BrandPath, string>>()
+  private state
+  private screen
+  private readonly store: StoreModel
+
+  constructor(store: StoreModel, unknown: BrandPath | null) {
+    this.store = store
+    this.state = openEditing(new Map([...store.read()].filter(([path]) => path !== unknown)), languages)
+    this.screen = this.state
+  }
+
+  /** One thing happens, after the screen has been drawn or while it is not. `pick` chooses among what is possible. */
+  step(action: keyof typeof actions, path: BrandPath, pick: number, isDrawn: boolean): void {
+    this.now += 1
+    if (isDrawn) this.screen = this.state
+    this[action](path, pick)
+    this.checkTyped()
+  }
+
+  private type(path: BrandPath, pick: number) {
+    if (this.screen.save) return
+    const text = pick % 6 === 0 ? '' : `mine ${this.now}`
+    const over = this.screen.known.get(path)
+    if (!this.screen.typed.has(path)) this.see(path)
+    // Should a colleague write the same, nobody could tell, and nothing is lost.
+    this.seen.add(entry(path, text))
+    if (text === '' && over === undefined && this.screen.typed.size === 0) {
+      this.tell({ type: 'emptied', path })
+    } else {
+      this.tell({ type: 'typed', path, text, over })
+    }
+    if (over === undefined && text === '') this.mine().delete(path)
+    else this.mine().set(path, text)
+  }
+
+  private putBack(path: BrandPath) {
+    if (this.screen.save || !this.screen.typed.has(path)) return
+    this.see(path)
+    this.mine().delete(path)
+    this.tell({ type: 'put-back', path })
+  }
+
+  private save(_: BrandPath, pick: number) {
+    if (pick % 3 === 0) this.tell({ type: 'review-asked' })
+    this.tell({ type: 'save-asked' })
+  }
+
+  private confirm(_: BrandPath, pick: number) {
+    const { question } = this.screen
+    if (question?.kind !== 'clear') return
+    if (pick % 4 === 0) return this.tell({ type: 'question-closed' })
+    for (const [path, { over }] of question.wanted) this.mayBeEmptied.add(entry(path, over))
+    this.tell({ type: 'clearing-confirmed', wanted: question.wanted })
+  }
+
+  private undo() {
+    if (!isUndoable(this.screen) || this.screen.save) return
+    this.store.tally['saves undone'] += 1
+    this.tell({ type: 'undo-asked' })
+  }
+
+  private decide(_: BrandPath, pick: number) {
+    const undecided = undecidedPaths(this.screen)
+    const some = undecided.slice(0, pick % 2 === 0 ? 1 : undecided.length)
+    const [whose, theirs] = [pick % 3 === 0 ? 'theirs' : 'mine', this.screen.known] as const
+    for (const path of some) {
+      this.see(path)
+      if (whose === 'theirs') this.mine().delete(path)
+    }
+    this.tell({ type: 'decided', paths: some, whose, theirs })
+  }
+
+  private restoreOrDiscard(_: BrandPath, pick: number) {
+    const offered = [...this.drafts].filter(([page]) => page !== this.page)
+    const [page, typed] = offered[pick % offered.length] ?? []
+    if (page === undefined || typed === undefined || this.screen.save) return
+    this.drafts.delete(page)
+    this.typed.delete(page)
+    if (pick % 4 === 0) return
+    this.store.tally['drafts restored'] += 1
+    for (const [path, { text }] of typed) this.mine().set(path, text)
+    this.tell({ type: 'restored', typed })
+  }
+
+  private reload() {
+    this.page += 1
+    this.state = openEditing(this.store.read(), languages)
+    this.screen = this.state
+  }
+
+  private writeAsColleague(path: BrandPath, pick: number) {
+    this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.now}`, this.now)
+  }
+
+  private refetch() {
+    this.ask('refetch')
+  }
+
+  /* The store takes one of the requests that are on their way. */
+  private arrive(_: BrandPath, pick: number) {
+    const waiting = this.requests.filter(({ taken }) => taken === null)
+    const request = waiting[pick % waiting.length]
+    if (request === undefined) return
+    const isRefused = request.kind === 'writing' && pick % 13 === 0
+    if (request.kind === 'reading') request.readAt = this.now
+    if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, this)
+    request.taken = isRefused ? 'refused' : this.store.read()
+  }
+
+  /* Nobody waits for a request any longer, though it may yet arrive. */
+  private giveUp(_: BrandPath, pick: number) {
+    const waiting = this.requests.filter(({ page }) => page === this.page)
+    const request = waiting[pick % waiting.length]
+    if (request) this.fail(request, new ApiError({ status: 504 }))
+  }
+
+  private answer(_: BrandPath, pick: number) {
+    const waiting = this.requests.filter(({ page, taken }) => page === this.page && taken !== null)
+    const request = waiting[pick % waiting.length]
+    if (request === undefined || request.taken === null) return
+    const { kind, taken, answered, readAt } = request
+    if (pick % 11 === 0) return this.fail(request, new ApiError({ status: 504 }))
+    if (taken === 'refused')
+      return this.fail(request, new ApiError({ status: 422, fields: { name: ['No'] } }))
+    request.page = null
+    if (kind === 'refetch') return this.tell({ type: 'refetched', latest: taken })
+    if (kind === 'reading') return this.tell({ type: 'read', latest: taken }, readAt)
+    if (kind === 'reading after') return this.tell({ type: 'written', answered, latest: taken })
+    // It tells of the default language and the pictures alone, or of nothing.
+    const told = [...taken].filter(([path]) => pick % 2 === 0 && !path.includes('.en.'))
+    this.ask('reading after', { answered: new Map(told) })
+  }
+
+  private fail(request: Request, error: ApiError) {
+    const { kind, answered } = request
+    request.page = null
+    if (kind === 'refetch') return
+    if (kind === 'reading after') return this.tell({ type: 'written', answered, latest: null })
+    this.tell({ type: kind === 'reading' ? 'read-failed' : 'write-failed', error })
+  }
+
+  private tell(event: EditingEvent, readAt = 0) {
+    const { save, outcome } = this.state
+    this.state = reduceEditing(this.state, event)
+    const next = this.state.save
+    if (next && next !== save)
+      this.ask(next.stage, { readAt, ...(next.stage === 'writing' && { sent: next.sent }) })
+    if (this.state.outcome !== outcome && this.state.outcome?.kind === 'conflict')
+      this.store.tally['saves stopped by a conflict'] += 1
+    if (this.state.typed.size > 0) this.drafts.set(this.page, this.state.typed)
+    else this.drafts.delete(this.page)
+  }
+
+  private ask(kind: Request['kind'], more: Partial<Request> = {}) {
+    const nothing = { sent: new Map(), answered: new Map(), readAt: 0, taken: null }
+    this.requests.push({ kind, page: this.page, ...nothing, ...more })
+  }
+
+  /* The person acts upon what the screen shows of the store. */
+  private see(path: BrandPath) {
+    this.seen.add(entry(path, this.screen.known.get(path)))
+  }
+
+  private mine(): Map<BrandPath, string> {
+    const mine = this.typed.get(this.page) ?? new Map<BrandPath, string>()
+    this.typed.set(this.page, mine)
+    return mine
+  }
+
+  private checkTyped() {
+    for (const [page, typed] of this.typed) {
+      const kept = page === this.page ? this.state.typed : this.drafts.get(page)
+      for (const [path, text] of typed) {
+        if (kept?.get(path)?.text === text || this.store.hasHad(path, text)) continue
+        throw new Error(`typed and lost: ${path}, ${text}`)
+      }
+    }
+  }
+}
