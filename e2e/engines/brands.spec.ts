@@ -16,7 +16,7 @@ test('a search typed quickly keeps every letter', async ({ staff, say }) => {
 test('a translation is edited and saved', async ({ staff, say, store }) => {
   await staff.goTo('/brands/7')
   await staff.press('tab', /English/)
-  await staff.write('textbox', new RegExp(`^${say('brand.name')} \\(`), 'Nour Oud')
+  await staff.write('textbox', new RegExp(`^${say('brandFields.name')} \\(`), 'Nour Oud')
   await staff.press('button', say('brand.save'))
   await staff.reads(say('brand.saved'))
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
@@ -26,11 +26,11 @@ test('a translation is edited and saved', async ({ staff, say, store }) => {
 
 test('what was typed and not saved is offered again after a reload', async ({ staff, say }) => {
   await staff.goTo('/brands/7')
-  await staff.write('textbox', say('brand.name'), 'نور العود')
-  await staff.hasValue('textbox', say('brand.name'), 'نور العود')
+  await staff.write('textbox', say('brandFields.name'), 'نور العود')
+  await staff.hasValue('textbox', say('brandFields.name'), 'نور العود')
   await staff.goTo('/brands/7')
   await staff.press('button', say('brand.restore'))
-  await staff.hasValue('textbox', say('brand.name'), 'نور العود')
+  await staff.hasValue('textbox', say('brandFields.name'), 'نور العود')
 })
 
 test('brands go out as a file, and a changed file comes in', async ({ staff, say, store, downloaded }) => {

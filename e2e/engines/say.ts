@@ -1,4 +1,6 @@
 import { createTranslator } from 'use-intl/core'
+import arBrandFields from '#src/locales/brand-fields.ar.json' with { type: 'json' }
+import enBrandFields from '#src/locales/brand-fields.en.json' with { type: 'json' }
 import arBrandImport from '#src/locales/brand-import.ar.json' with { type: 'json' }
 import enBrandImport from '#src/locales/brand-import.en.json' with { type: 'json' }
 import arBrands from '#src/locales/brands.ar.json' with { type: 'json' }
@@ -16,6 +18,7 @@ import type { Language } from './driver.ts'
 const en = {
   ...enFrame,
   ...enBrands,
+  ...enBrandFields,
   ...enBrandImport,
   ...enCountries,
   ...enInvoices,
@@ -25,6 +28,7 @@ const en = {
 const ar: typeof en = {
   ...arFrame,
   ...arBrands,
+  ...arBrandFields,
   ...arBrandImport,
   ...arCountries,
   ...arInvoices,

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { readEveryBrand, type BrandPages } from './every-brand.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { language: 'en', languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const nour = { id: 7, name: 'نور' }
 const diya = { id: 8, name: 'ضياء' }
