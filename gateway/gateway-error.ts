@@ -25,6 +25,8 @@ export type GatewayErrorCode =
   | 'upstream_unavailable'
   | 'upstream_invalid'
   | 'upstream_too_large'
+  // Diwan itself has no room for it just now.
+  | 'gateway_busy'
   // Invoices.
   | 'invoice_outcome_unknown'
   | 'invoice_link_missing'
@@ -39,6 +41,7 @@ type Details = {
   cause?: unknown
   /** Whether it is certain that nothing reached the store API, so that a write is safe to be tried again. */
   nothingSent?: boolean
+  retryAfterSeconds?: number
 }
 
 /** A trouble the page is told about, in the error envelope of the store API (live-service.md, Errors and limits). */
@@ -47,6 +50,7 @@ export class GatewayError extends Error {
   readonly code: GatewayErrorCode
   readonly fields: Record<string, string[]> | undefined
   readonly nothingSent: boolean
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: ContentfulStatusCode, code: GatewayErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })
@@ -54,6 +58,7 @@ export class GatewayError extends Error {
     this.code = code
     this.fields = details.fields
     this.nothingSent = details.nothingSent ?? false
+    this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
@@ -81,6 +86,7 @@ export function answerError(error: Error, c: Context): Response {
           'Something went wrong in Diwan. Try again; the log of the program says more.',
         )
   c.header('Cache-Control', 'no-store')
-  const sureness = told.nothingSent ? { 'X-Diwan-Nothing-Sent': '1' } : {}
-  return c.json(errorEnvelope(told), told.status, { ...ownWords, ...sureness })
+  if (told.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')
+  if (told.retryAfterSeconds !== undefined) c.header('Retry-After', String(told.retryAfterSeconds))
+  return c.json(errorEnvelope(told), told.status, ownWords)
 }

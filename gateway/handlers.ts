@@ -92,6 +92,26 @@ async function readBody(c: Context): Promise<string> {
   })
 }
 
-function answerPage(c: Context, { status, text, headers }: StoreAnswer): Response {
-  return c.body(text, status, { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+function answerPage(c: Context, { status, text, headers, onSent }: StoreAnswer): Response {
+  const all = { ...headers, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+  if (onSent === null) return c.body(text, status, all)
+  const bytes = Buffer.from(text)
+  return c.body(telling(bytes, onSent), status, { ...all, 'Content-Length': String(bytes.length) })
+}
+
+/* Asked for more only when what was handed out has left. */
+function telling(bytes: Uint8Array, onSent: () => void): ReadableStream<Uint8Array> {
+  const pieces = [bytes]
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const piece = pieces.pop()
+        if (piece !== undefined) return controller.enqueue(piece)
+        onSent()
+        controller.close()
+      },
+      cancel: onSent,
+    },
+    { highWaterMark: 0 },
+  )
 }

@@ -130,8 +130,8 @@ test('a file that trickles for ever is a failed download, though every piece of 
         isStopped.resolve()
       })
     },
-    150,
-    300,
+    1000,
+    1500,
   )
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await fetch(link)

@@ -50,9 +50,12 @@ export function createInvoices({ storeApi, memory, baseUrl, apiBase }: InvoicesD
       if (error instanceof GatewayError && error.nothingSent) throw error
       return remember(orderId, { kind: 'unknown' }, error)
     }
-    const { status, envelope } = answer
+    const { status, envelope, onSent } = answer
+    const isRefusal = !envelope.success && status < 500
+    if (isRefusal) return answer
+    onSent?.()
     if (envelope.success) return remember(orderId, linkTo(orderId, status, envelope.data))
-    return status < 500 ? answer : remember(orderId, { kind: 'unknown' })
+    return remember(orderId, { kind: 'unknown' })
   }
 
   function remember(orderId: string, outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
@@ -93,7 +96,13 @@ function answerOf(outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
       const { status, linkId } = outcome
       const data = { url: `/api/invoice-files/${linkId}` }
       const envelope = { success: true, data, pagination: null } as const
-      return { status, envelope, text: JSON.stringify({ status, success: true, data }), headers: {} }
+      return {
+        status,
+        envelope,
+        text: JSON.stringify({ status, success: true, data }),
+        headers: {},
+        onSent: null,
+      }
     }
     case 'unknown':
       throw new GatewayError(

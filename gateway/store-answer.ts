@@ -16,21 +16,32 @@ export type StoreAnswer = {
   envelope: Envelope
   text: string
   headers: Record<string, string>
+  /** Of a large one, which makes others wait: to be called once it has left, or is not wanted any more. */
+  onSent: (() => void) | null
 }
+
+type ReadAnswer = Omit<StoreAnswer, 'onSent'>
 
 const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
 /* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
 const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
+const largeBytes = 1024 * 1024
 const maxAnswerBytes = 10 * 1024 * 1024
 
-/** Reads an answer to its end. Throws `upstream_too_large` (502) past 10 MB, counted after decompression. */
-export async function readWireAnswer({ status, headers, body }: UpstreamResponse): Promise<WireAnswer> {
+/**
+ * Reads an answer to its end; `onLarge` is waited for once it is past 1 MB. Throws `upstream_too_large` (502) past 10 MB,
+ * counted after decompression.
+ */
+export async function readWireAnswer(
+  { status, headers, body }: UpstreamResponse,
+  onLarge: () => Promise<void>,
+): Promise<WireAnswer> {
   const passedOn: Record<string, string> = {}
   for (const name of passedOnHeaders) {
     const value = headers[name]
     if (typeof value === 'string' && harmlessValue.test(value)) passedOn[name] = value
   }
-  return { status, text: await readText(body), headers: passedOn }
+  return { status, text: await readText(body, onLarge), headers: passedOn }
 }
 
 /**
@@ -38,7 +49,7 @@ export async function readWireAnswer({ status, headers, body }: UpstreamResponse
  * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws
  * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
  */
-export function toStoreAnswer({ status, text, headers }: WireAnswer, redact: Redaction): StoreAnswer {
+export function toStoreAnswer({ status, text, headers }: WireAnswer, redact: Redaction): ReadAnswer {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const json = isAnswer ? parseJsonObject(text) : null
   const whole = parseEnvelope(json, status)
@@ -81,7 +92,7 @@ function errorStatus(status: number): ContentfulStatusCode {
   return passable as ContentfulStatusCode
 }
 
-async function readText(body: Readable): Promise<string> {
+async function readText(body: Readable, onLarge: () => Promise<void>): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -93,12 +104,13 @@ async function readText(body: Readable): Promise<string> {
         'The store API answered with more than 10 MB. Ask for less.',
       )
     }
+    if (size > largeBytes) await onLarge()
     chunks.push(chunk)
   }
   return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 }
 
-function explainRefusal(answer: StoreAnswer): StoreAnswer {
+function explainRefusal(answer: ReadAnswer): ReadAnswer {
   if (answer.envelope.success) return answer
   const { code, message, fields } = answer.envelope.error
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
@@ -122,7 +134,7 @@ function refusal(status: ContentfulStatusCode): GatewayError {
   return new GatewayError(status, code, message)
 }
 
-function answerOf(error: GatewayError, headers: Record<string, string>): StoreAnswer {
+function answerOf(error: GatewayError, headers: Record<string, string>): ReadAnswer {
   const { status, code, message, fields = {} } = error
   const envelope: Envelope = { success: false, error: { status, code, message, fields } }
   return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }

@@ -6,6 +6,7 @@ import { notFound } from './gateway-error.ts'
 import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'
 import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
+import { createRoom, takeTurn, turnOnDemand } from './store-room.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
 
 /** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
@@ -50,33 +51,37 @@ const userAgent = 'Diwan'
 /** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that asks it anything. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   const redactionOf = rememberLast(createRedaction)
+  const room = createRoom()
+  // A write that has waited longer than this would have too little time left for its answer.
+  const writePatienceMs = Math.min(2000, timeoutMs / 4)
 
   async function call(request: StoreRequest): Promise<StoreAnswer> {
     const isRead = operations[request.operation].method === 'GET'
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = request.client ? AbortSignal.any([timeout, request.client]) : timeout
     const deadline = clock.now() + timeoutMs
-    const attempt = () => exchange(request, isRead, signal)
-    const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
-    return toStoreAnswer(
-      await answer.catch((error: unknown) => {
-        throw troubleOf(error, signal)
-      }),
-      redactionOf(tokens.known()),
-    )
+    const large = turnOnDemand(room.largeAnswers, signal)
+    const attempt = () => exchange({ ...request, isRead, signal, onLarge: large.take })
+    try {
+      const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
+      return { ...toStoreAnswer(await answer, redactionOf(tokens.known())), onSent: large.end }
+    } catch (error) {
+      large.end?.()
+      throw troubleOf(error, signal)
+    }
   }
 
   /* A refused token may have been replaced in its file meanwhile; only a read is worth a second try. */
-  async function exchange(request: StoreRequest, isRead: boolean, signal: AbortSignal): Promise<WireAnswer> {
+  async function exchange(request: Attempt): Promise<WireAnswer> {
     const token = await tokens.current()
-    const answer = await send(request, token, signal)
+    const answer = await send(request, token)
     if (answer.status !== 401) return answer
     const latest = await tokens.reread()
-    return isRead && latest !== token ? send(request, latest, signal) : answer
+    return request.isRead && latest !== token ? send(request, latest) : answer
   }
 
-  async function send(request: StoreRequest, token: string, signal: AbortSignal): Promise<WireAnswer> {
-    const { operation, path, query, language, body } = request
+  async function send(request: Attempt, token: string): Promise<WireAnswer> {
+    const { operation, path, query, language, body, isRead, signal, onLarge } = request
     const { method } = operations[operation]
     const url = addressOf(baseUrl, path)
     url.search = query.toString()
@@ -87,10 +92,13 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       'user-agent': userAgent,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
+    const end = await takeTurn(room.calls, signal, isRead ? null : writePatienceMs)
     try {
-      return await readWireAnswer(await upstream(url, { method, headers, body, signal }))
+      return await readWireAnswer(await upstream(url, { method, headers, body, signal }), onLarge)
     } catch (error) {
       throw troubleOf(error, signal)
+    } finally {
+      end()
     }
   }
 
@@ -101,17 +109,27 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       const headers = { accept: 'application/pdf', 'accept-encoding': 'identity', 'user-agent': userAgent }
       return upstream(location, { method: 'GET', headers: { ...headers, ...authorization }, ...limits })
     }
-    const token = await tokens.current()
-    const response = await open(token)
-    if (!withToken || response.status !== 401) return { response, withToken }
-    const latest = await tokens.reread()
-    if (latest === token) return { response, withToken }
-    response.body.destroy()
-    return { response: await open(latest), withToken }
+    const end = await takeTurn(room.files, limits.signal)
+    try {
+      const token = await tokens.current()
+      let response = await open(token)
+      if (withToken && response.status === 401 && (await tokens.reread()) !== token) {
+        response.body.destroy()
+        response = await open(await tokens.current())
+      }
+      response.body.once('close', end)
+      return { response, withToken }
+    } catch (error) {
+      end()
+      throw error
+    }
   }
 
   return { call, openFile }
 }
+
+/** An operation on its way. `onLarge` is waited for before more than a little of an answer is read. */
+type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
 
 /* Path parameters are checked before; this holds even if that check is ever loosened. */
 function addressOf(baseUrl: URL, path: string): URL {

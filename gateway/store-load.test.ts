@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { createTestGateway, ownOrigin, pageHeaders, success } from './test-gateway.ts'
+
+const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
+
+/* A store API that answers a request when the test says so, and counts those it has at the same time. */
+function heldStore() {
+  const held: (() => void)[] = []
+  const most = { atOnce: 0 }
+  return {
+    held,
+    most,
+    storeApi: () => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      held.push(() => resolve(success([])))
+      most.atOnce = Math.max(most.atOnce, held.length)
+      return promise
+    },
+    /** Answers all, also those that only come now. */
+    async answerAll() {
+      while (held.length > 0) {
+        held.shift()?.()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+describe('many requests at once', () => {
+  test('ask the store API for 16 at a time, and those past a hundred more are told when to come again', async () => {
+    const { storeApi, most, answerAll } = heldStore()
+    const { get, seen } = createTestGateway({ storeApi })
+    const asked = Array.from({ length: 300 }, () => get('/api/brands'))
+    await expect.poll(() => seen.length).toBe(16)
+    await answerAll()
+    const answers = await Promise.all(asked)
+    expect(most.atOnce).toBe(16)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(116)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(184)
+    for (const { body, headers } of refused) {
+      expect(body.error?.code).toBe('gateway_busy')
+      expect(headers.get('retry-after')).toBe('2')
+      expect(headers.get('x-diwan-nothing-sent')).toBe('1')
+    }
+    expect(seen).toHaveLength(116)
+  })
+
+  test('do not make an invoice wait until nobody waits for it any more', async () => {
+    const { storeApi, answerAll } = heldStore()
+    const { get, makeInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
+    const asked = Array.from({ length: 16 }, () => get('/api/brands'))
+    await expect.poll(() => seen.length).toBe(16)
+    const answer = await makeInvoice('1')
+    expect(answer.status).toBe(503)
+    expect(answer.body.error?.code).toBe('gateway_busy')
+    expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+    await answerAll()
+    await Promise.all(asked)
+    // It is not remembered as one whose outcome is unknown.
+    const again = makeInvoice('1')
+    await expect.poll(() => seen.at(-1)?.method).toBe('POST')
+    await answerAll()
+    expect((await again).body.error?.code).toBe('invoice_link_missing')
+  })
+
+  test('leave the queue when their page goes away, and when the time is over', async () => {
+    const { storeApi, answerAll } = heldStore()
+    const { ask, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
+    const asked = Array.from({ length: 16 }, () => get('/api/brands'))
+    await expect.poll(() => seen.length).toBe(16)
+    const page = new AbortController()
+    const gone = ask('/api/brands', { headers, signal: page.signal })
+    page.abort()
+    expect((await gone).body.error?.code).toBe('client_gone')
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
+    expect(seen).toHaveLength(16)
+    await answerAll()
+    await Promise.all(asked)
+  })
+})
+
+describe('large answers', () => {
+  const megabyte = 1024 * 1024
+  const large = 4 * megabyte
+
+  /* A store API with large answers, which knows how many of them are being read beyond their first megabyte. */
+  function largeStore() {
+    const reading = { now: 0, most: 0 }
+    const storeApi = ({ url }: { url: URL }) => {
+      if (url.pathname.endsWith('/countries')) return success([])
+      let sent = 0
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            await new Promise((resolve) => setImmediate(resolve))
+            const [opening, closing] = ['{"success":true,"data":"', '"}']
+            if (sent === 0) controller.enqueue(Buffer.from(opening))
+            if (sent === 2 * megabyte) reading.most = Math.max(reading.most, (reading.now += 1))
+            if (sent < large) controller.enqueue(Buffer.alloc(megabyte / 4, 'x'))
+            else {
+              reading.now -= 1
+              controller.enqueue(Buffer.from(closing))
+              controller.close()
+            }
+            sent += megabyte / 4
+          },
+        },
+        { highWaterMark: 0 },
+      )
+      return new Response(body)
+    }
+    return { reading, storeApi }
+  }
+
+  test('are read two at a time, and all arrive', async () => {
+    const { reading, storeApi } = largeStore()
+    const { get } = createTestGateway({ storeApi })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get('/api/brands')))
+    expect(answers.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
+    expect(reading.most).toBe(2)
+  })
+
+  test('that nobody takes hold up large ones, and no other', async () => {
+    const { storeApi } = largeStore()
+    const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
+    const ask = () => gateway.request(`${ownOrigin}/api/brands`, { headers })
+    const untaken = await Promise.all([ask(), ask()])
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
+    expect((await get('/api/countries')).status).toBe(200)
+    await untaken[0].body?.cancel()
+    expect((await get('/api/brands')).status).toBe(200)
+    expect((await untaken[1].text()).length).toBeGreaterThan(large)
+  })
+
+  test('to the making of an invoice leave room for others, too', async () => {
+    const more = 'x'.repeat(large)
+    const { makeInvoice, get } = createTestGateway({ storeApi: () => success({ url: 'a.pdf', more }) })
+    for (const order of ['1', '2', '3']) expect((await makeInvoice(order)).status).toBe(200)
+    expect((await get('/api/brands')).status).toBe(200)
+  })
+
+  test('that turn out to be none leave room for others', async () => {
+    const tooLarge = () => new Response('x'.repeat(11 * megabyte))
+    const noJson = () => new Response('x'.repeat(2 * megabyte))
+    const troubles = [tooLarge, noJson, tooLarge, noJson]
+    const { get } = createTestGateway({ storeApi: () => troubles.shift()?.() ?? success('x'.repeat(large)) })
+    for (const code of ['too_large', 'invalid', 'too_large', 'invalid']) {
+      expect((await get('/api/brands')).body.error?.code).toBe(`upstream_${code}`)
+    }
+    for (const _ of [1, 2, 3]) expect((await get('/api/brands')).status).toBe(200)
+  })
+})
