@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithinBounds } from './bounds.ts'
-import { countingReads } from './test-counting.ts'
+import { countingReads } from '#testing/counting-reads.ts'
 
 /* So many lists in each other, around an empty one. */
 function nested(depth: number): unknown {

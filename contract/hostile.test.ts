@@ -5,7 +5,7 @@ import { parseCountry } from './country.ts'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 import { parseInvoiceLink } from './invoice.ts'
 import { parseReservations } from './reservation.ts'
-import { countingReads } from './test-counting.ts'
+import { countingReads } from '#testing/counting-reads.ts'
 
 const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = [
   ['an envelope', (raw) => parseEnvelope(raw, 200), { success: true, data: {} }],

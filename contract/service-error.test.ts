@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseEnvelope } from './envelope.ts'
 import type { ServiceError } from './service-error.ts'
-import { countingReads } from './test-counting.ts'
+import { countingReads } from '#testing/counting-reads.ts'
 
 function errorOf(error: unknown): ServiceError | null {
   const envelope = parseEnvelope({ status: 422, success: false, error }, 422)

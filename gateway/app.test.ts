@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixedToken } from './access-token.ts'
-import { createTestGateway, failure, success } from './test-gateway.ts'
+import { createTestGateway, failure, success } from '#testing/gateway/test-gateway.ts'
 
 describe('what reaches the page', () => {
   test('is the status and the JSON of the store API, never cached', async () => {

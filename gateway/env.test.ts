@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeSettings, parseSettings, SettingsError } from './env.ts'
-import { canary } from './test-gateway.ts'
+import { canary } from '#testing/gateway/test-gateway.ts'
 
 const live = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2', STORE_API_TOKEN: canary }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { createTestGateway, ownOrigin, pageHeaders } from './test-gateway.ts'
-import { serveForTest } from './test-server.ts'
+import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
 
 test.each([
   'evil.example',

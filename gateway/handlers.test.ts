@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '#contract/scopes.ts'
-import { canary, createTestGateway, pageHeaders } from './test-gateway.ts'
+import { canary, createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
 
 describe('what reaches the store API', () => {
   test('is each operation of the contract, under its own path and method', async () => {

@@ -3,8 +3,8 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
-import { canary, createTestGateway, ownOrigin } from './test-gateway.ts'
-import { serveForTest } from './test-server.ts'
+import { canary, createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
 import { createUpstream } from './upstream.ts'
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`

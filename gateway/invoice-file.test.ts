@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canary, createTestGateway, ownOrigin, success } from './test-gateway.ts'
+import { canary, createTestGateway, ownOrigin, success } from '#testing/gateway/test-gateway.ts'
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brokenOff, createTestGateway, failure, notSent, success } from './test-gateway.ts'
-import { serveForTest } from './test-server.ts'
+import { brokenOff, createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
 import { createUpstream } from './upstream.ts'
 
 const tenMinutes = 10 * 60 * 1000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, failure, success } from './test-gateway.ts'
+import { createTestGateway, failure, success } from '#testing/gateway/test-gateway.ts'
 
 const tenMinutes = 10 * 60 * 1000
 

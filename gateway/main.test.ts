@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { canary } from './test-gateway.ts'
-import { serveForTest } from './test-server.ts'
+import { canary } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const realStore = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2', STORE_API_TOKEN: canary }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationName } from '#contract/scopes.ts'
-import { createTestGateway } from './test-gateway.ts'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 import { operationQuery } from './operation-request.ts'
 
 function queryOf(operation: OperationName, given: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRedaction } from './redaction.ts'
-import { createTestGateway, failure } from './test-gateway.ts'
+import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
 
 const token = 'sk/Zx81+q7Lw9_Bd==Rt4.mN0pV6'
 const redact = (json: Record<string, unknown>) => createRedaction([token])(json).json

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { brokenOff, createTestGateway, failure, notSent, pageHeaders, success } from './test-gateway.ts'
+import {
+  brokenOff,
+  createTestGateway,
+  failure,
+  notSent,
+  pageHeaders,
+  success,
+} from '#testing/gateway/test-gateway.ts'
 
 /* Answers in turn; the last one again and again. */
 function inTurn(...answers: (() => Response)[]): () => Response {

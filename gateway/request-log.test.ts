@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, notSent } from './test-gateway.ts'
+import { createTestGateway, notSent } from '#testing/gateway/test-gateway.ts'
 
 describe('the log', () => {
   test('has one line a request, without the query', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestGateway, pageHeaders } from './test-gateway.ts'
+import { createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadStaticFiles, type StaticFiles } from './static-files.ts'
-import { createTestGateway } from './test-gateway.ts'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 
 const script = 'console.log("Diwan")'
 let staticFiles: StaticFiles

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, failure } from './test-gateway.ts'
+import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
 
 describe('an answer that is none', () => {
   test.each([301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTokenSource } from './access-token.ts'
-import { canary, createTestGateway, failure, pageHeaders, type SeenRequest, success } from './test-gateway.ts'
-import { deadAddress, serveForTest } from './test-server.ts'
+import {
+  canary,
+  createTestGateway,
+  failure,
+  pageHeaders,
+  type SeenRequest,
+  success,
+} from '#testing/gateway/test-gateway.ts'
+import { deadAddress, serveForTest } from '#testing/gateway/test-server.ts'
 import { createUpstream } from './upstream.ts'
 
 /* A store API that never answers, but notices when it is given up. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, ownOrigin, pageHeaders, success } from './test-gateway.ts'
+import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 

@@ -4,8 +4,8 @@ import { createServer as createTcpServer, type AddressInfo, type Server } from '
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTestGateway } from './test-gateway.ts'
-import { deadAddress, serveForTest } from './test-server.ts'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { deadAddress, serveForTest } from '#testing/gateway/test-server.ts'
 import { createUpstream, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /* Signed by itself, for store.example, made for these tests. */

@@ -53,6 +53,7 @@ const allowed = [
   ['src/features/brands/g.ts', '#src/ui/button.tsx'],
   ['src/app/c.ts', '#src/features/brands/api.ts'],
   ['e2e/d.ts', '#contract/scopes.ts'],
+  ['contract/c.test.ts', '#testing/counting-reads.ts'],
   ['e2e/e.ts', '#src/locales/frame.en.json'],
   ['bench/a.ts', '#scripts/build.ts'],
 ]

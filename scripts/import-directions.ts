@@ -28,7 +28,11 @@ const upward: Restriction = {
 }
 
 const folders: { files: string[]; forbidden: string; message: string }[] = [
-  { files: ['contract/**'], forbidden: '', message: 'contract imports nothing of ours.' },
+  {
+    files: ['contract/**'],
+    forbidden: '(contract|gateway|mock|scripts|src)/',
+    message: 'contract imports nothing of ours.',
+  },
   {
     files: ['gateway/**'],
     forbidden: '(src|mock|gateway|scripts)/',
