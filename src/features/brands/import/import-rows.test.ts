@@ -91,6 +91,7 @@ describe('the rows', () => {
     ['id,name\n../7,a', [{ kind: 'bad-id' }]],
     ['id,name\n1.2E+18,a', [{ kind: 'bad-id' }]],
     ['id,name\n1,a,b', [{ kind: 'too-many-cells' }]],
+    ['id,name,en.name\n1,(clear),a\n2,b,(clear)', [{ kind: 'name-cleared' }, null]],
     [
       'id,name\n1,a\n2,b\n1,c',
       [{ kind: 'duplicate-id', otherRow: 4 }, null, { kind: 'duplicate-id', otherRow: 2 }],

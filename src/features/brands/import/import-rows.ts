@@ -1,6 +1,6 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { brandColumns, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
-import type { BrandPath, StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { mayBeEmptied, type BrandPath, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { readCsv } from '#src/lib/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/digits.ts'
 
@@ -12,7 +12,7 @@ export type TableProblem =
 
 /** Why a row cannot be sent. */
 export type RowProblem =
-  | { kind: 'no-id' | 'bad-id' | 'too-many-cells' | 'no-such-brand' }
+  | { kind: 'no-id' | 'bad-id' | 'too-many-cells' | 'no-such-brand' | 'name-cleared' }
   | { kind: 'duplicate-id'; otherRow: number }
 
 export type ImportRow = {
@@ -55,7 +55,8 @@ export function readImportTable(
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
-  return { table: { rows: withDuplicates(rows), unknownColumns, foreignColumns } }
+  const checked = withDuplicates(rows).map((row) => withNeeded(row, store))
+  return { table: { rows: checked, unknownColumns, foreignColumns } }
 }
 
 function readHeader(cells: string[], rows: string[][], store: StoreLanguages): Header {
@@ -124,6 +125,12 @@ function withDuplicates(rows: ImportRow[]): ImportRow[] {
     const other = row.problem === null ? byId.get(row.id)?.find((candidate) => candidate !== row) : undefined
     return other === undefined ? row : { ...row, problem: { kind: 'duplicate-id', otherRow: other.row } }
   })
+}
+
+/* What the store would refuse anyhow: with it the whole row. */
+function withNeeded(row: ImportRow, store: StoreLanguages): ImportRow {
+  const isRefused = [...row.wishes].some(([path, text]) => text === '' && !mayBeEmptied(path, store))
+  return row.problem === null && isRefused ? { ...row, problem: { kind: 'name-cleared' } } : row
 }
 
 function isBlank(cell: string): boolean {
