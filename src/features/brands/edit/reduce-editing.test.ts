@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { isUndoable, openEditing, shownTexts, undecidedPaths, type BrandEditing } from './editing.ts'
+import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
+
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+const name = 'translations.ar.name'
+const english = 'translations.en.name'
+const texts = (entries: { [path in BrandPath]?: string }): BrandTexts =>
+  new Map(Object.entries(entries) as [BrandPath, string][])
+const opened = openEditing(texts({ [name]: 'نور', [english]: 'Nour', logo: '' }), store)
+const timeout = new ApiError({ status: 504 })
+
+const after = (events: EditingEvent[], from: BrandEditing = opened) => events.reduce(reduceEditing, from)
+const typed = (path: BrandPath, text: string, over: string | undefined): EditingEvent[] => [
+  { type: 'typed', path, text, over },
+]
+const sent = ({ save }: BrandEditing) => (save?.stage === 'writing' ? save.sent : null)
+const saving = (latest: BrandTexts | null): EditingEvent[] => [
+  { type: 'save-asked' },
+  { type: 'read', latest },
+]
+const answered = (answered: BrandTexts, latest: BrandTexts | null): EditingEvent[] => [
+  { type: 'written', answered, latest },
+]
+
+describe('saving', () => {
+  test('reads first, and sends what was typed and nothing else', () => {
+    const asked = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
+    expect(asked.save?.stage).toBe('reading')
+    expect(sent(after([{ type: 'read', latest: opened.known }], asked))).toEqual(texts({ [name]: 'ضياء' }))
+  })
+
+  test('asked for twice is one save', () => {
+    const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
+    expect(after([{ type: 'save-asked' }], once)).toBe(once)
+  })
+
+  test('sends nothing where the store could not be looked at, or has it already', () => {
+    const events = typed(name, 'ضياء', 'نور')
+    const failed = after([...events, { type: 'save-asked' }, { type: 'read-failed', error: timeout }])
+    expect([sent(failed), failed.outcome]).toMatchObject([null, { kind: 'failed', wasSent: false }])
+    const there = after([...events, ...saving(texts({ [name]: 'ضياء' }))])
+    expect([sent(there), there.outcome, there.typed.size]).toEqual([null, { kind: 'already-there' }, 0])
+  })
+
+  test('into a store that lets nobody read sends what was typed', () => {
+    const blind = openEditing(texts({}), store)
+    expect(sent(after([...typed(name, 'ضياء', undefined), ...saving(null)], blind))?.size).toBe(1)
+  })
+
+  test('shows what the store has of what was sent, and keeps what it says nothing of', () => {
+    const events = [
+      ...typed(name, 'ضياء ', 'نور'),
+      ...typed(english, 'Diya', 'Nour'),
+      ...saving(opened.known),
+    ]
+    const saved = after([...events, ...answered(texts({ [name]: 'ضياء' }), null)])
+    expect(saved.outcome).toMatchObject({ kind: 'saved', isConfirmed: false, lost: [] })
+    expect(saved.outcome).toMatchObject({ differences: [{ path: name, before: 'ضياء ', after: 'ضياء' }] })
+    expect(shownTexts(saved).get(name)).toBe('ضياء')
+    expect(shownTexts(saved).get(english)).toBe('Diya')
+    expect(undecidedPaths(saved)).toEqual([])
+  })
+
+  test('does not ask about a reading that came while it was under way', () => {
+    const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
+    const heard = after([{ type: 'refetched', latest: texts({ [name]: 'قمر', logo: 'x' }) }], writing)
+    expect(undecidedPaths(heard)).toEqual([])
+    expect(shownTexts(heard).get('logo')).toBe('x')
+  })
+
+  test('takes a text of ours that arrives late for ours', () => {
+    const lost = after([
+      ...typed(name, 'ضياء', 'نور'),
+      ...saving(opened.known),
+      { type: 'write-failed', error: timeout },
+    ])
+    const next = after([...typed(name, 'قمر', 'نور'), ...saving(texts({ [name]: 'ضياء' }))], lost)
+    expect(sent(next)).toEqual(texts({ [name]: 'قمر' }))
+  })
+})
+
+describe('a refusal', () => {
+  test('stays at its field until that is edited', () => {
+    const error = new ApiError({ status: 422, fields: { name: ['Taken'], nowhere: ['x'] } })
+    const refused = after([
+      ...typed(name, 'ضياء', 'نور'),
+      ...saving(opened.known),
+      { type: 'write-failed', error },
+    ])
+    expect(refused.refused).toEqual(new Map([[name, { message: 'Taken' }]]))
+    expect(after(typed(name, 'قمر', 'نور'), refused).refused.size).toBe(0)
+  })
+
+  test('of an empty name comes without asking the store', () => {
+    const needed = after([...typed(name, ' ', 'نور'), { type: 'save-asked' }])
+    expect([needed.save, needed.refused]).toEqual([null, new Map([[name, 'needed']])])
+  })
+})
+
+describe('an undo', () => {
+  const saved = after([
+    ...typed(name, 'ضياء', 'نور'),
+    ...saving(opened.known),
+    ...answered(texts({ [name]: 'ضياء' }), null),
+  ])
+
+  test('sends what was there before, over what was saved', () => {
+    const undone = after([{ type: 'undo-asked' }, { type: 'read', latest: saved.known }], saved)
+    expect(sent(undone)).toEqual(texts({ [name]: 'نور' }))
+  })
+
+  test('leaves out what was typed elsewhere, and is not offered over what was typed since', () => {
+    const events: EditingEvent[] = [{ type: 'undo-asked' }, { type: 'read', latest: saved.known }]
+    expect(sent(after([...typed(english, 'Diya', 'Nour'), ...events], saved))).toEqual(
+      texts({ [name]: 'نور' }),
+    )
+    expect(isUndoable(after(typed(name, 'قمر', 'ضياء'), saved))).toBe(false)
+  })
+
+  test('asks first where somebody else has written since, whoever noticed', () => {
+    const theirs = texts({ [name]: 'قمر' })
+    const noticed = after([{ type: 'refetched', latest: theirs }, { type: 'undo-asked' }], saved)
+    const unnoticed = after([{ type: 'undo-asked' }, { type: 'read', latest: theirs }], saved)
+    for (const state of [noticed, unnoticed]) {
+      expect([state.save, undecidedPaths(state)]).toEqual([null, [name]])
+      expect(shownTexts(state).get(name)).toBe('نور')
+    }
+  })
+})
+
+describe('a clearing', () => {
+  const asked = after([...typed(english, '', 'Nour'), { type: 'save-asked' }])
+  const wanted = asked.question?.kind === 'clear' ? asked.question.wanted : new Map()
+
+  test('is asked about, and sent once confirmed', () => {
+    expect([asked.save, asked.question?.kind]).toEqual([null, 'clear'])
+    expect(after([{ type: 'clearing-confirmed', wanted }], asked).save?.stage).toBe('reading')
+  })
+
+  test('is not sent where somebody else wrote while it was asked about, and is asked about anew', () => {
+    const theirs = texts({ [english]: 'Moon' })
+    const stopped = after(
+      [
+        { type: 'refetched', latest: theirs },
+        { type: 'clearing-confirmed', wanted },
+      ],
+      asked,
+    )
+    expect([stopped.save, stopped.question, stopped.outcome]).toEqual([null, null, { kind: 'conflict' }])
+    const decided: EditingEvent = { type: 'decided', paths: [english], whose: 'mine', theirs }
+    expect(after([decided, { type: 'save-asked' }], stopped).question?.kind).toBe('clear')
+  })
+})
+
+test('a restored text that was typed over another than the store has now has to be decided', () => {
+  const restored = after([{ type: 'restored', typed: new Map([[name, { text: 'ضياء', over: 'قمر' }]]) }])
+  expect(undecidedPaths(restored)).toEqual([name])
+})
