@@ -1,3 +1,5 @@
+import { translatedFieldNames } from '#contract/brand.ts'
+import { textAt, withTexts } from './brand-places.ts'
 import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**
@@ -6,7 +8,7 @@ import { isRecord, type RawRecord } from './raw-record.ts'
  */
 export function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
   const { translations, ...flat } = brand
-  const localised = { ...flat, ...textsIn(translations, language, flat.metadata) }
+  const localised = withTexts(flat, textsIn(translationIn(translations, language)))
   return hasTranslations ? { ...localised, translations } : localised
 }
 
@@ -27,20 +29,13 @@ export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
   )
 }
 
-function textsIn(translations: unknown, language: string, defaultMetadata: unknown): RawRecord {
-  const { name, description, metadata } = translationIn(translations, language)
-  const texts = withoutEmpty({ name, description })
-  if (!isRecord(metadata) || !isRecord(defaultMetadata)) return texts
-  return { ...texts, metadata: { ...defaultMetadata, ...withoutEmpty(metadata) } }
+/* Those that are there: where a translation has none, the text of the default language stays. */
+function textsIn(translation: RawRecord): RawRecord {
+  const texts = translatedFieldNames.map((name) => [name, textAt(translation, name)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined && text !== null && text !== ''))
 }
 
 function translationIn(translations: unknown, language: string): RawRecord {
   const texts = isRecord(translations) ? translations[language] : undefined
   return isRecord(texts) ? texts : {}
-}
-
-function withoutEmpty(texts: RawRecord): RawRecord {
-  return Object.fromEntries(
-    Object.entries(texts).filter(([, text]) => text !== undefined && text !== null && text !== ''),
-  )
 }

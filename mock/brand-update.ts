@@ -3,11 +3,11 @@ import {
   type BrandFieldName,
   type BrandUpdate,
   brandFieldNames,
-  brandFields,
   brandUpdateSchema,
   translatedFieldNames,
 } from '#contract/brand.ts'
 import type { FieldErrors, ParseResult } from './parse-result.ts'
+import { withTexts } from './brand-places.ts'
 import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**
@@ -78,17 +78,4 @@ function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Fi
     if (field) errors[field] = issue.expected === 'Object' ? 'mustBeFields' : 'mustBeText'
   }
   return errors
-}
-
-/* Metadata is sent flat and kept nested (store-api.md § 2, Brand). */
-function withTexts(texts: unknown, sent: { [name in BrandFieldName]?: string }): RawRecord {
-  const changed = { ...(isRecord(texts) ? texts : {}) }
-  for (const name of brandFieldNames) {
-    const [outer, inner] = brandFields[name].readFrom
-    const text = sent[name]
-    if (text === undefined) continue
-    changed[outer] =
-      inner === undefined ? text : { ...(isRecord(changed[outer]) ? changed[outer] : {}), [inner]: text }
-  }
-  return changed
 }

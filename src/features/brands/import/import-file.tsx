@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { brandFieldNames } from '#contract/brand.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -61,18 +62,8 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
 /* Enough to see the shape: the file itself has them all. */
 function columnNames(): string[] {
   const others = settings.languages.filter((language) => language !== defaultLanguage)
-  return ['id', ...flatNames, ...others.map((language) => `${language}.name`), '…']
+  return ['id', ...brandFieldNames, ...others.map((language) => `${language}.name`), '…']
 }
-
-const flatNames = [
-  'name',
-  'description',
-  'logo',
-  'banner',
-  'metadata_title',
-  'metadata_description',
-  'metadata_url',
-]
 
 async function saveEmptyFile(): Promise<void> {
   const { writeBrands } = await import('#src/features/brands/bulk/brand-csv.ts')
