@@ -14,8 +14,8 @@ export type Input =
 export type Driver = {
   /** Opens an address and waits until the page and its files are there. */
   goTo(address: string): Promise<void>
-  /** The value, of JSON, of an expression in the page, or in its first frame. */
-  evaluate(expression: string, where?: 'page' | 'frame'): Promise<unknown>
+  /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
+  evaluate(expression: string, depth?: number): Promise<unknown>
   act(input: Input): Promise<void>
   /** What is to be seen, as a PNG. */
   picture(): Promise<Buffer>

@@ -59,26 +59,27 @@ export async function openFirefox(firefox: string, language: Language): Promise<
     },
   }
 
-  async function evaluate(expression: string, where = 'page'): Promise<unknown> {
+  async function evaluate(expression: string, depth = 0): Promise<unknown> {
     const { type, result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', {
       expression: `JSON.stringify(${expression})`,
-      target: { context: where === 'page' ? context : await firstFrame() },
+      target: { context: await frameAt(depth) },
       awaitPromise: false,
     })
     if (type === 'exception') throw new Error(exceptionDetails?.text)
     return result?.value === undefined ? undefined : JSON.parse(result.value)
   }
 
-  async function firstFrame(): Promise<string> {
-    const { contexts } = await bidi.send<{ contexts: { children: { context: string }[] }[] }>(
-      'browsingContext.getTree',
-      { root: context },
-    )
-    const frame = contexts[0]?.children[0]
-    if (frame === undefined) throw new Error('the page has no frame')
+  async function frameAt(depth: number): Promise<string> {
+    if (depth === 0) return context
+    const { contexts } = await bidi.send<{ contexts: Frame[] }>('browsingContext.getTree', { root: context })
+    let frame = contexts[0]
+    for (let level = 0; level < depth; level += 1) frame = frame?.children[0]
+    if (frame === undefined) throw new Error('there is no such frame')
     return frame.context
   }
 }
+
+type Frame = { context: string; children: Frame[] }
 
 type Evaluated = {
   type: 'success' | 'exception'

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { MockStore } from '#e2e/store.ts'
@@ -66,7 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(driver)
       await driver.end()
     },
-    { scope: 'worker' },
+    // A browser's first start takes its time on a busy machine.
+    { scope: 'worker', timeout: 60_000 },
   ],
   store: [
     async ({ mockStore }, use) => {
@@ -78,7 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staff: async ({ driver, door }, use, testInfo) => {
     await use(new Staff(driver, door.address))
     if (testInfo.errors.length > 0) {
-      await testInfo.attach('screen', { body: await driver.picture(), contentType: 'image/png' })
+      const picture = await driver.picture().catch(() => '')
+      await writeFile(testInfo.outputPath('screen.png'), picture)
     }
     // Left first: what a page keeps as it is left is forgotten too.
     await driver.goTo(`${door.address}/blank`)

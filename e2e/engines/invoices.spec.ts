@@ -1,6 +1,23 @@
+import { quickly } from './driver.ts'
 import { expect, test } from './fixtures.ts'
+import type { Staff } from './staff.ts'
 
-test('an invoice is made, downloaded and looked at', async ({ staff, say, store, downloaded }) => {
+/* What is to be read in the engine's own viewer, which is the page or a frame in it, and has room. */
+async function textInViewer(staff: Staff): Promise<unknown> {
+  const text = `innerWidth > 600 ? [...document.querySelectorAll('.textLayer')].map((layer) => layer.innerText).join() : ''`
+  for (const depth of [0, 1, 2]) {
+    const found = await staff.evaluate(text, depth).catch(() => '')
+    if (found !== '') return found
+  }
+  return ''
+}
+
+test('an invoice is made, downloaded and looked at, here and in a tab of its own', async ({
+  staff,
+  say,
+  store,
+  downloaded,
+}) => {
   await store.givePlainInvoices()
   await staff.goTo('/invoices')
   await staff.write('textbox', say('invoices.orderNumber'), '1001')
@@ -9,6 +26,9 @@ test('an invoice is made, downloaded and looked at', async ({ staff, say, store,
   expect((await downloaded(/^invoice-1001\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-')
   await staff.press('button', say('invoiceAsk.seeOf', { order: '1001' }))
   await staff.sees('dialog', say('invoiceAsk.viewerTitle', { order: '1001' }))
+  await expect.poll(() => textInViewer(staff), quickly).toContain('Order 1001')
+  await staff.goTo(String(await staff.evaluate(`document.querySelector('iframe').getAttribute('src')`)))
+  await expect.poll(() => textInViewer(staff), quickly).toContain('Order 1001')
 })
 
 test('several invoices are made one after the other and put into one file', async ({

@@ -90,8 +90,8 @@ export class Staff {
     return Array.isArray(names) ? names : []
   }
 
-  evaluate(expression: string, where?: 'page' | 'frame'): Promise<unknown> {
-    return this.#driver.evaluate(expression, where)
+  evaluate(expression: string, depth?: number): Promise<unknown> {
+    return this.#driver.evaluate(expression, depth)
   }
 
   /* The same point twice: what moves is not pressed. */

@@ -45,11 +45,13 @@ export async function openWebKit(browser: string, language: Language): Promise<D
     async goTo(url) {
       await session.send('POST', '/url', { url })
     },
-    async evaluate(expression, where = 'page') {
-      const run = () => session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
-      if (where === 'page') return run()
-      await session.send('POST', '/frame', { id: 0 })
-      return run().finally(() => session.send('POST', '/frame', { id: null }))
+    async evaluate(expression, depth = 0) {
+      try {
+        for (let level = 0; level < depth; level += 1) await session.send('POST', '/frame', { id: 0 })
+        return await session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+      } finally {
+        if (depth > 0) await session.send('POST', '/frame', { id: null })
+      }
     },
     async act(input) {
       await session.send('POST', '/actions', { actions: [input] })

@@ -34,7 +34,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
               <DownloadLink link={link} />
             </p>
             {isPrintRefused && <Notice kind="info">{t('printInViewer')}</Notice>}
-            {/* A sandboxed frame shows no PDF in Chromium; the file's own policy sandboxes it. */}
+            {/* A sandboxed frame shows no PDF; the file's own policy lets it run nothing. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
             <iframe ref={frame} className="invoice-frame" src={link} title={t('viewerTitle', { order })} />
           </>
