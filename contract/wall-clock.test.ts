@@ -1,5 +1,7 @@
+import { getDayOfWeek, parseDate } from '@internationalized/date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
 import {
   addDays,
   dateOf,
@@ -100,6 +102,20 @@ describe('store-api.md § 4.2 calendar days', () => {
     expect(addDays(day('0001-01-01'), -1)).toBe('0001-01-01')
     expect(addDays(day('0050-02-28'), 1)).toBe('0050-03-01')
     expect(daysBetween(day('2026-01-01'), day('2026-12-31'))).toBe(364)
+  })
+
+  test('days are reckoned as a library for dates does, whatever they are', () => {
+    const days = fc
+      .date({ min: new Date('0003-01-01'), max: new Date('9997-12-31'), noInvalidDate: true })
+      .map((date) => day(date.toISOString().slice(0, 10)))
+    fc.assert(
+      fc.property(days, fc.integer({ min: -366, max: 366 }), days, (from, count, to) => {
+        expect(addDays(from, count)).toBe(parseDate(from).add({ days: count }).toString())
+        expect(daysBetween(from, to)).toBe(parseDate(to).compare(parseDate(from)))
+        expect(weekdayOf(from)).toBe(getDayOfWeek(parseDate(from), 'en', 'sun'))
+      }),
+      randomCases(500),
+    )
   })
 
   test('the day of the week is known without a zone', () => {

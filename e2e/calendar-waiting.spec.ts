@@ -63,28 +63,31 @@ for (const language of ['en', 'ar'] as const) {
       await expect(panel).toHaveAttribute('aria-busy', 'false')
     })
 
-    testAlone('a store that is too busy is asked again when it said so', async ({ page, store }) => {
-      await page.clock.install()
-      await store.arrange({ reservations: [camp] })
-      const wait = page.getByRole('timer')
-      const secondsLeft = async () => Number(say.tryingAgain.exec(await wait.innerText())?.[1])
-      for (const address of [`/reservations?view=week&date=${friday}`, '/']) {
-        await store.trouble('listReservations', {
-          kind: 'status',
-          status: 429,
-          headers: { 'Retry-After': '60' },
-        })
-        await page.goto(address)
-        await expect(wait).toHaveText(say.tryingAgain)
-        const before = await secondsLeft()
-        await page.clock.fastForward(20_000)
-        await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
-        await page.clock.fastForward(60_000)
-        await expect(wait).toHaveCount(0)
-        const loaded =
-          address === '/' ? page.getByText(say.noneToday) : page.getByRole('button', { name: /Camp/ })
-        await expect(loaded).toBeVisible()
-      }
-    })
+    for (const [where, address] of [
+      ['in the calendar', `/reservations?view=week&date=${friday}`],
+      ['today', '/'],
+    ]) {
+      testAlone(
+        `${where}, a store that is too busy is asked again when it said so`,
+        async ({ page, store }) => {
+          await page.clock.install()
+          await store.arrange({ reservations: [camp] })
+          const wait = page.getByRole('timer')
+          const secondsLeft = async () => Number(say.tryingAgain.exec(await wait.innerText())?.[1])
+          const headers = { 'Retry-After': '60' }
+          await store.trouble('listReservations', { kind: 'status', status: 429, headers })
+          await page.goto(address)
+          await expect(wait).toHaveText(say.tryingAgain)
+          const before = await secondsLeft()
+          await page.clock.fastForward(20_000)
+          await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
+          await page.clock.fastForward(60_000)
+          await expect(wait).toHaveCount(0)
+          await expect(
+            page.getByText(say.noneToday).or(page.getByRole('button', { name: /Camp/ })),
+          ).toBeVisible()
+        },
+      )
+    }
   })
 }

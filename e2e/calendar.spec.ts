@@ -148,7 +148,9 @@ for (const language of ['en', 'ar'] as const) {
         await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
       }
       await expect(
-        page.getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
+        page
+          .getByRole('tabpanel')
+          .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
       ).toHaveCount(7)
     })
 

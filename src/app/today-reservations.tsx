@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/wall-clock.ts'
-import { Seats } from '#src/features/reservations/words/seats.tsx'
 import { TimeOnDay } from '#src/features/reservations/words/time-on-day.tsx'
 import { shortened } from '#src/lib/graphemes.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -93,5 +92,16 @@ function TodayRow({ reservation, now }: { reservation: Reservation; now: WallClo
       </span>
       {seats !== null && <span className="quiet">{tReservations('seats', { count: seats })}</span>}
     </Link>
+  )
+}
+
+/* Nothing where no reservation says how many it takes. */
+function Seats({ reservations }: { reservations: Reservation[] }) {
+  const t = useTranslations('reservations')
+  const known = reservations.flatMap(({ seats_count: seats }) => (seats === null ? [] : [seats]))
+  if (known.length === 0) return null
+  const count = known.reduce((sum, seats) => sum + seats, 0)
+  return (
+    <span>{known.length === reservations.length ? t('seats', { count }) : t('seatsAtLeast', { count })}</span>
   )
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { haveDayInCommon, type Days } from '#src/features/reservations/days/days.ts'
 import { listReservations } from './api.ts'
-import { throttleRead } from './throttled-reads.ts'
 
 const anHour = 60 * 60 * 1000
 
@@ -21,4 +20,21 @@ export const reservationQueries = {
         previous !== undefined && haveDayInCommon(previous.days, days) ? previous : undefined,
       gcTime: anHour,
     }),
+}
+
+const restMs = 150
+
+let lastAsked = -Infinity
+
+/**
+ * Resolves at once, or after a rest when it was asked shortly before: who holds a key down passes by days without
+ * looking at them, and a store answers only so many requests a minute. Rejects when the signal aborts meanwhile.
+ */
+export async function throttleRead(signal: AbortSignal): Promise<void> {
+  const now = performance.now()
+  const isSoon = now - lastAsked < restMs
+  lastAsked = now
+  if (!isSoon) return
+  await new Promise((resolve) => setTimeout(resolve, restMs))
+  signal.throwIfAborted()
 }

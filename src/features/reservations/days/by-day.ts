@@ -9,7 +9,7 @@ export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
 export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
   const dates = [...byDay.keys()]
-  // They come in the order they begin, so most begin on the day of the one before.
+  // Sorted by start, so most begin on the same day as the one before: its list is kept at hand.
   let beginning = days.first
   let onBeginning = byDay.get(beginning)
   for (const reservation of reservations) {
@@ -33,7 +33,7 @@ export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reserva
   const within: Reservation[] = []
   for (const [date, onDay] of byDay) {
     if (date < first || date > last) continue
-    // On every later day of its own it was met before.
+    // One of several days is taken on the first of them only.
     for (const reservation of onDay) {
       if (date === first || reservation.start.startsWith(date)) within.push(reservation)
     }
@@ -42,8 +42,8 @@ export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reserva
 }
 
 /**
- * Of reservations in the order they begin, those that lie on some days; the list itself when all of them do. What
- * begins on the days need not be looked at one by one.
+ * Of reservations sorted by start, those that lie on some days; the list itself when all of them do. Where the days
+ * begin and end in the list is found by halving, so only what begins earlier is looked at one by one.
  */
 export function sortedReservationsWithin(sorted: Reservation[], days: Days): Reservation[] {
   const from = indexFrom(sorted, days.first)
@@ -53,7 +53,7 @@ export function sortedReservationsWithin(sorted: Reservation[], days: Days): Res
   return isAll ? sorted : [...longer, ...sorted.slice(from, to)]
 }
 
-/* Where those begin that do not begin before a day. */
+/* The index of the first that does not begin before a day. */
 function indexFrom(sorted: Reservation[], date: CalendarDate): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -61,7 +61,7 @@ export function daysOfReservation(reservation: Reservation): Days {
   return { first, last: lastDayOf(reservation, first) }
 }
 
-/** The last day of a reservation that begins on a day. Asked for of tens of thousands: most end on that day. */
+/** The last day of a reservation whose first is known. Called tens of thousands of times, so the usual case, one day, is quick. */
 export function lastDayOf({ start, end }: Reservation, first: CalendarDate): CalendarDate {
   if (end === null || end <= start || end.startsWith(first)) return first
   const endsAtMidnight = timeOf(end) === '00:00:00'

@@ -20,7 +20,7 @@ export function keepFirstDayOfWeek(day: Weekday): void {
 /* `getWeekInfo` is not in TypeScript's own types, nor in every browser. It says 7 for Sunday. */
 type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
 
-/* Only a language that names a country says anything: a mere `en` is no American, a mere `ar` no Egyptian. */
+/* Only a language with a country tells: `en` alone need not be American, nor `ar` Egyptian. */
 function firstDayIn(languages: readonly string[]): Weekday {
   const [named] = languages.flatMap(
     (language) => /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}\b/i.exec(language)?.[0] ?? [],

@@ -52,7 +52,7 @@ function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
   return key === 'next' || key === 'previous' ? key : null
 }
 
-/* Over the details, where their keys would turn what one does not see. */
+/* A dialog over the details: the keys would turn pages out of sight. */
 function isInAnotherDialog({ target }: KeyboardEvent, steps: Element | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   return dialog !== null && !dialog.contains(steps)

@@ -19,7 +19,7 @@ export function ExportMenu(shown: ExportScope) {
 
   async function print(sheet: Sheet) {
     const { PrintSheet } = await import('./print-sheet.tsx')
-    // On the page before the browser looks at it.
+    // Rendered at once: the browser prints the page as it is now.
     flushSync(() => setPaper(<PrintSheet shown={shown} sheet={sheet} />))
     const isRefused = !printPage(() => setPaper(null))
     if (isRefused) showToast({ text: t('printRefused') })

@@ -1,6 +1,6 @@
 /**
- * Prints the page. Calls back once the sheet for it can go: some browsers come back from printing at once and look at
- * the page later, so that is when the reader does something on it again. False where a frame may not print.
+ * Prints the page. Calls back when what was only there to be printed can be removed: at the next press or key, because
+ * some browsers return from `print()` before they have read the page. False where a frame may not print.
  */
 export function printPage(onDone: () => void): boolean {
   let isPrinting = false
@@ -19,6 +19,6 @@ export function printPage(onDone: () => void): boolean {
     }
     window.addEventListener(name, finish, { capture: true, signal: interactions.signal })
   }
-  // Only a frame can be refused; outside of one a browser may tell later that it prints.
+  // Only a frame is refused; a top window may fire `beforeprint` after `print()` has returned.
   return isPrinting || window.parent === window
 }

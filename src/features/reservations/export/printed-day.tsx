@@ -79,7 +79,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   )
 }
 
-/* Those that began on an earlier day, or take the whole day, come first. */
+/* By start: those that began on an earlier day, or take the whole day, come first. */
 function byTime(one: Reservation, other: Reservation): number {
   return one.start < other.start ? -1 : Number(one.start > other.start)
 }

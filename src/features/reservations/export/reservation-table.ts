@@ -3,7 +3,7 @@ import { dateOf, timeOf, type WallClock } from '#contract/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 
-/** What a cell holds; nothing where nothing is known. */
+/** What a cell holds; null where nothing is known. */
 type Cell = string | number | null
 
 /** The columns of an exported table, in their order. */

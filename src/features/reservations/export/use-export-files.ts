@@ -20,7 +20,7 @@ const columnTexts = {
   order: 'columnOrder',
 } as const
 
-/** Reservations as files of a name without its ending. What writes them is loaded when it is asked for. */
+/** Saves reservations as files; `name` is without its ending. The code that writes them is loaded on first use. */
 export function useExportFiles() {
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')

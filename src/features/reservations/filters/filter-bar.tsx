@@ -74,7 +74,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
 }
 
 function numberIn(text: string): number | null {
-  // The whole ones alone: 2.5 is no 25, and 1,000 is no 1.
+  // The whole part, thousands separators left out: 2.5 is 2, and 1,000 is 1000.
   const [whole = ''] = /\d[\d,٬]*/.exec(toAsciiDigits(text)) ?? []
   return Number(whole.replace(/\D/g, '').slice(0, 6)) || null
 }

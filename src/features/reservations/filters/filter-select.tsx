@@ -17,7 +17,7 @@ type FilterSelectProps = {
 const most = 200
 const longest = 60
 
-/* What stands for no filter; a value of the store's gets a sign in front, so it is never taken for it. */
+/* The value of "no filter". The store's own values get a sign in front, so that none of them can be mistaken for it. */
 const all = 'all'
 const sign = '='
 

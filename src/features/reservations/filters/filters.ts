@@ -84,7 +84,7 @@ export function productsOf({ all, shown }: Filtered, filters: Filters): FilterOp
   return countedBy(spelt, others, filters.product)
 }
 
-/* What is chosen stays to be seen even where nothing has it. */
+/* What is chosen stays among the options, with 0, even where no reservation has it. */
 function countedBy(
   valueOf: (reservation: Reservation) => string,
   reservations: Reservation[],
@@ -98,11 +98,11 @@ function countedBy(
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
 }
 
-/* Kept with the reservation: ten thousand titles are not read anew at every key that is typed. */
+/* Remembered for each reservation: folding ten thousand titles at every key would make typing slow. */
 const products = new WeakMap<Reservation, string>()
 const searchTexts = new WeakMap<Reservation, string>()
 
-/* It stands in addresses, which servers take only so long. */
+/* It stands in the address, and servers limit how long that may be. */
 const longestProduct = 200
 
 function productOf({ title }: Reservation): string {

@@ -35,7 +35,7 @@ type CalendarGridProps = {
   byDay: ByDay
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays?: Days
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
@@ -43,7 +43,7 @@ type CalendarGridProps = {
 }
 
 const plugins = [dayGridPlugin, timeGridPlugin, themePlugin]
-/* Of a locale from right to left FullCalendar says `45 week`; which way to go is told to the calendar itself. */
+/* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
 const locales = [arabic, enGb]
 const fullCalendarViews = { month: 'dayGrid', week: 'timeGrid', day: 'timeGrid' } as const
@@ -93,7 +93,7 @@ export function CalendarGrid({
       ...hourOptionsOf(tallies, inWords),
     }
   }, [byDay, days, view, tallies, inWords])
-  // FullCalendar works all its options out anew when one of them is another object.
+  // A new function here would make FullCalendar work out all its options again.
   const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
   const openGridEvent = useCallback(
     (info: EventClickInfo) => {
@@ -146,7 +146,7 @@ export function CalendarGrid({
         eventMinHeight={26}
         slotMinHeight={26}
         slotEventOverlap={false}
-        // To no time at all: nothing scrolls within, and a view that is gone by then would fail to.
+        // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
         scrollTime=""
         allDayText={texts.allDay}
         timedText={t('timed')}
@@ -165,7 +165,7 @@ function classOfEvent(info: EventDisplayInfo): string {
   return isBlock ? `${shape} grid-event-bar` : shape
 }
 
-/* FullCalendar keeps what it does not know of an event; grid-events.ts gave it this. */
+/* FullCalendar keeps unknown fields of an event as `extendedProps`; the cast is safe, grid-events.ts sets this one. */
 function gridEventOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
   return event.extendedProps.gridEvent as GridEvent
 }

@@ -8,7 +8,7 @@ type DayTopProps = {
   date: CalendarDate
   /** What a screen reader says of it. */
   name: string
-  /** The day of the week, where it does not stand above the column anyway. */
+  /** The day of the week; empty in a month, where it stands above the column. */
   weekday: string
   isToday: boolean
   /** Null when there is nothing on it. */
@@ -19,7 +19,7 @@ type DayTopProps = {
 /** A day's number in both calendars and how busy it is, to the eye; FullCalendar makes a link of it. */
 export function DayTop({ date, name, weekday, isToday, tally, hasHijri }: DayTopProps) {
   const top = useRef<HTMLSpanElement>(null)
-  // At the head of a column FullCalendar names the link by its bare date, and asks nobody.
+  // In a column's head FullCalendar sets the link's label to the bare date, and has no option for it.
   useLayoutEffect(() => top.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
   return (
     <span ref={top} className="day-top">

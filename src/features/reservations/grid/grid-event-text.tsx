@@ -22,10 +22,10 @@ export type GridEventTexts = {
   allDay: string
   new: string
   seats: (count: number) => string
-  /** Of those that are not drawn. */
+  /** How many are not drawn. */
   more: (count: number) => string
   moreSeats: (tally: Tally) => string
-  /** Of what a press shows. */
+  /** That a press shows them. */
   showDay: (more: string) => string
 }
 
@@ -33,9 +33,9 @@ type GridEventTextProps = {
   gridEvent: GridEvent
   /** Where it stands by the hour; null in the row of a day. */
   hour: number | null
-  /** It does not go on from the week before. */
+  /** False for the part of a reservation that began in the week before. */
   isStart: boolean
-  /** It just came, or one of those that are not drawn. */
+  /** It is new, or one of those that are not drawn is. */
   isNew: boolean
   texts: GridEventTexts
 }

@@ -4,11 +4,11 @@ import { formatHour } from '#src/lib/formats.ts'
 type HourLabelProps = {
   /** 0 to 23. */
   hour: number
-  /** Null when nothing is on in it. */
+  /** Null when it holds no reservation. */
   tally: TallyInWords | null
 }
 
-/** An hour of the day, and what is on in it, to the eye: FullCalendar keeps it from a screen reader. */
+/** An hour of the day and how busy it is, for the eye: FullCalendar hides its hours from a screen reader. */
 export function HourLabel({ hour, tally }: HourLabelProps) {
   return (
     <span className="hour-label">

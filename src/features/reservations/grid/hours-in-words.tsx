@@ -3,7 +3,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatHour } from '#src/lib/formats.ts'
 
-/** For a screen reader, which FullCalendar keeps from the names of its hours: how busy each is. */
+/** How busy each hour is, for a screen reader: FullCalendar hides its hours from one. */
 export function HoursInWords({ tallies }: { tallies: Tally[] }) {
   const t = useTranslations('calendar')
   const inWords = useTallyInWords()
@@ -13,7 +13,7 @@ export function HoursInWords({ tallies }: { tallies: Tally[] }) {
       {tallies.map(
         (tally, hour) =>
           tally.reservations > 0 && (
-            // An hour of the day is always the same one.
+            // The index is the hour.
             <li key={hour}>
               {formatHour(hour)}: {inWords(tally).all}
             </li>

@@ -3,7 +3,7 @@ import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
 
 const anHourMs = 3_600_000
 
-/** Reservations in the order they begin, cut wherever nothing is on any more. */
+/** Reservations sorted by start, in groups: between two groups there is a time without any. */
 export function overlapping(reservations: Reservation[]): Reservation[][] {
   const groups: Reservation[][] = []
   let lastEnd = -Infinity
@@ -38,7 +38,7 @@ function endDrawn({ end }: Reservation, start: number): number {
   return end === null ? start + anHourMs : Math.max(momentOf(end), start + anHourMs / 2)
 }
 
-/** In milliseconds, to be compared with another alone: in whichever zone it is read, it is one without gaps. */
+/** A wall-clock time in milliseconds, read as UTC, which skips no hour: good only for comparing with another. */
 export function momentOf(time: WallClock | CalendarDate): number {
   return Date.parse(time.length === 10 ? time : `${time}Z`)
 }

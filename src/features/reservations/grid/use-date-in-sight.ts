@@ -4,10 +4,10 @@ import { directionOf } from '#src/lib/i18n.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { screenLanguage } from '#src/lib/screen-language.ts'
 
-/* Of its neighbour something is seen, also when the hours have taken the room they need. */
+/* So many pixels of the neighbouring day are left in view, to show that there is more. */
 const beyond = 24
 
-/** Where a week is wider than the screen: moves it to and fro until the date is to be seen. */
+/** Scrolls a week that is wider than the screen sideways until the date is in view. */
 export function useDateInSight(view: CalendarView, date: CalendarDate) {
   const isRightToLeft = directionOf(screenLanguage()) === 'rtl'
   const grid = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useDateInSight(view: CalendarView, date: CalendarDate) {
     const column = grid.current?.querySelector(`[data-date="${date}"]`)?.getBoundingClientRect()
     const sight = grid.current?.getBoundingClientRect()
     if (column === undefined || sight === undefined) return
-    // The hours stay where lines begin, over the days.
+    // The column of hours is sticky and covers the days at its side.
     const hours = grid.current?.querySelector('[role=rowheader]')?.getBoundingClientRect().width ?? 0
     const [left, right] = isRightToLeft ? [0, hours] : [hours, 0]
     const tooFarRight = Math.max(0, column.right + beyond - sight.right + right)

@@ -42,7 +42,7 @@ export function calendarKeyOf({
   code,
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): CalendarKey | null {
-  // Text is selected by it.
+  // Shift with an arrow selects text.
   if (shiftKey && key.startsWith('Arrow')) return null
   const isRightToLeft = directionOf(screenLanguage()) === 'rtl'
   if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous'

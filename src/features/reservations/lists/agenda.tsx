@@ -10,7 +10,7 @@ import './agenda.css'
 type AgendaProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void

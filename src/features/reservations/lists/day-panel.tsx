@@ -17,7 +17,7 @@ type DayPanelProps = {
   date: CalendarDate
   /** Those of the day that pass the filters. */
   reservations: Reservation[]
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void

@@ -6,7 +6,7 @@ import { WindowedRows } from './windowed-rows.tsx'
 type DayRowsProps = {
   date: CalendarDate
   reservations: Reservation[]
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   /** How many rows stand before these on the page. */
   before?: number

@@ -4,12 +4,12 @@ type WindowedRowsProps<Row> = {
   rows: Row[]
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode
-  /** How many rows stand before these on the page: the first of all are there at once. */
+  /** How many rows stand before these on the page; the first chunk of the page is drawn without waiting. */
   before?: number
 }
 
 const chunkSize = 30
-/* Only a guess, for what was never on the screen: what was keeps its own height. */
+/* For chunks that were never drawn; those that were keep the height they had. */
 const guessedRowHeight = 45
 
 /**
@@ -44,14 +44,14 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: Chu
     const element = holder.current
     if (element === null) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
-      // Whoever is on one of its rows is not left in the void.
+      // A chunk that holds the focus stays, or the focus would be lost.
       if (!isIntersecting && element.contains(document.activeElement)) return
       const shown = element.firstElementChild?.childElementCount ?? 0
       setAway((away) => (isIntersecting ? null : (away ?? { height: boundingClientRect.height, of: shown })))
     })
   }, [])
   if (away !== null) {
-    // Of another number of rows its height says nothing.
+    // The height is that of another number of rows: worth nothing.
     const blockSize = away.of === rows.length ? away.height : guessedHeight
     return <div ref={holder} className="rows-chunk" style={{ blockSize }} />
   }

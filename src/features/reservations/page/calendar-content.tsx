@@ -22,11 +22,11 @@ const CalendarGrid = lazyPart(
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   loaded: ReservationsOfDays
-  /** What is loaded are other days, with some in common; the rest is under way. */
+  /** The rows are those of the days before the step; some of them lie on these days, the rest is being fetched. */
   isPartial: boolean
   /** Those that pass the filters, by day. */
   byDay: ByDay
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
 }

@@ -9,9 +9,9 @@ import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
 type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   rows: Reservation[]
-  /** Those of them that pass the filters, by day. */
+  /** The rows that pass the filters, by day. */
   byDay: ByDay
-  /** The keys of those that just came. */
+  /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
 }
@@ -23,7 +23,7 @@ export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: C
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
-  // In the order of what lies under the details.
+  // The previous and next reservation are those of the panel when one is open, else those of the view.
   const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
   const opened = findReservation(rows, key)
   const index = opened === undefined ? -1 : listed.indexOf(opened)
@@ -58,7 +58,7 @@ export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: C
   )
 }
 
-/* Once an id is shared, a link made before still opens one of those that share it. */
+/* A link by id still opens one of the reservations that later came to share that id. */
 function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
   if (key === null) return undefined
   return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)

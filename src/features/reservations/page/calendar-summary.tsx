@@ -60,7 +60,7 @@ export function CalendarSummary({ period: { view, date }, loaded, byDay, filters
   )
 }
 
-/* Asked for by itself where it is not among the visible days. */
+/* Today has a request of its own where it is not among the visible days. */
 function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'period'>) {
   const t = useTranslations('calendar')
   const date = storeToday()

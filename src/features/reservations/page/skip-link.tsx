@@ -1,6 +1,6 @@
 import { useRef, type PropsWithChildren } from 'react'
 
-/** Something with very many stops for a keyboard, and a link that leads past them. */
+/** A link, seen when it has the focus, that leads a keyboard past its children and their very many stops. */
 export function SkipLink({ label, children }: PropsWithChildren<{ label: string }>) {
   const end = useRef<HTMLDivElement>(null)
   return (
@@ -9,7 +9,7 @@ export function SkipLink({ label, children }: PropsWithChildren<{ label: string 
         className="skip-link"
         href="#after-calendar"
         onClick={(event) => {
-          // The address says what the calendar shows; it is not for this.
+          // Without the fragment: the address holds only what the calendar shows.
           event.preventDefault()
           end.current?.focus()
         }}

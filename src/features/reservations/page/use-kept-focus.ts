@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what is drawn anew at a press of a key: when the element that has the focus goes away with it, the focus goes
- * to this one, not back to the beginning of the page. It needs a tabIndex of -1.
+ * When the focused element is removed, such as a reservation of the month one just left by a key, moves the focus to
+ * this element instead of letting it fall back to the body. The element needs a tabIndex of -1.
  */
 export function useKeptFocus<Holder extends HTMLElement>() {
   const holder = useRef<Holder>(null)

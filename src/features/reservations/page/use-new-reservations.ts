@@ -5,8 +5,8 @@ import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The keys of the reservations that came while one was looking: those that a later answer for the same days has
- * and the one before had not. Whose details are open is seen, and no longer new.
+ * The keys of the reservations that came while the page was open: those that an answer for the same days has and the
+ * answer before it had not. A reservation is no longer new once its details are opened.
  */
 export function useNewReservations(shown: ReservationsOfDays | undefined, open: string | null) {
   const [last, setLast] = useState(shown)
@@ -27,8 +27,8 @@ function isSameDays(one: ReservationsOfDays, other: ReservationsOfDays | undefin
 }
 
 /**
- * The keys of the reservations that were not there before. They are known again by their ids rather than by their
- * keys: the key of one that shares its id depends on whether the others of that id are in the list too.
+ * The keys of the reservations that were not there before. They are compared by id, not by key: the key of one that
+ * shares its id changes with which others of that id are in the list.
  */
 export function keysOfNew(now: Reservation[], before: Reservation[]): string[] {
   const left = new Map<string, number>()

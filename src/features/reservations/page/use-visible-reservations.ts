@@ -17,7 +17,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
   const query = useQuery({
     ...reservationQueries.days(days),
     ...known,
-    // What is only known from other days is shown, and asked for nevertheless.
+    // Days that were only cut out of others (useKnown) are shown, and fetched all the same.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : halfAMinute),
     refetchInterval: aMinute,
     refetchOnWindowFocus: 'always',
@@ -28,7 +28,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
   return query
 }
 
-/* An observer rather than a bare prefetch: whoever steps on aborts what nobody waits for any more. */
+/* Observed, not prefetched: when the reader steps on the observer leaves, and its request is aborted. */
 function useNeighbour({ view, date }: CalendarPeriod, step: 1 | -1, isWanted: boolean): void {
   const days = visibleDays(view, stepDate(view, date, step))
   useQuery({
@@ -42,7 +42,7 @@ function useNeighbour({ view, date }: CalendarPeriod, step: 1 | -1, isWanted: bo
   })
 }
 
-/* Days within others that were fetched before are known from those, and as old as those. */
+/* Days that lie within others already fetched, such as a week within its month: their rows are there, and as old. */
 function useKnown(days: Days) {
   const client = useQueryClient()
   return {
@@ -62,7 +62,7 @@ function coveringState(
     client
       .getQueryCache()
       .findAll({ queryKey: ['reservations'] })
-      // The key is that of reservationQueries.days, and so is the data.
+      // The cast is safe: queries with this key are all made by reservationQueries.days.
       .map(({ state }) => state as QueryState<ReservationsOfDays>)
       .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
       .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { throttleRead } from './throttled-reads.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
 
 beforeEach(() => {
+  pretendPage({})
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a single step asks at once; of many in a row only the last one asks', async () => {
+  const { throttleRead } = await import('./queries.ts')
   const asked: number[] = []
   const step = (number: number) => {
     const controller = new AbortController()
