@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
     for (const [where, address] of [
       ['in the calendar', `/reservations?view=week&date=${friday}`],
       ['today', '/'],
-    ]) {
+    ] as const) {
       testAlone(
         `${where}, a store that is too busy is asked again when it said so`,
         async ({ page, store }) => {
