@@ -58,7 +58,9 @@ export default defineConfig({
       {
         extends: true,
         // Found one by one while the tests run, they would bring a React of their own.
-        optimizeDeps: { include: ['@tanstack/react-query', 'fast-check', 'react-hook-form'] },
+        optimizeDeps: {
+          include: ['@leeoniya/ufuzzy', '@tanstack/react-query', 'fast-check', 'react-hook-form'],
+        },
         test: {
           name: 'component',
           include: ['src/**/*.test.tsx'],

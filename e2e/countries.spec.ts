@@ -108,6 +108,22 @@ test('the list is filtered and sorted in its address, and exported as it is show
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
 })
 
+test('a name mistyped finds what comes near to it, in either language, and says that it only does', async ({
+  page,
+}) => {
+  await page.goto('/countries')
+  const filter = page.getByRole('searchbox')
+  await filter.fill('swizerland')
+  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
+  await expect(page.getByRole('rowheader').locator('mark')).toHaveText('Switzerland')
+  await expect(page.getByText('1 country comes near to “swizerland”')).toBeVisible()
+  await filter.fill('سويسره')
+  await expect(page.getByText(/1 country comes near to .سويسره/)).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
+  await filter.fill('switzerland')
+  await expect(page.getByText(/^1 country of 2\d\d$/)).toBeVisible()
+})
+
 testAlone('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
   await page.clock.install()
   await page.goto('/countries')

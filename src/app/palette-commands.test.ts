@@ -29,6 +29,9 @@ test.each([
   ['25/11', ['/reservations?view=day&date=2026-11-25']],
   ['السعوديه', ['/countries/3']],
   ['saudi', ['/countries/3']],
+  ['saudu', ['/countries/3']],
+  ['السعوديا', ['/countries/3']],
+  ['soudi arabia', ['/countries/3']],
   ['zzz', []],
 ])('%j leads to %j', (text, paths) => {
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)

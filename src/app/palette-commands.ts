@@ -35,15 +35,15 @@ const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|طلب)\s*#?\s*
 export function commandsFor(text: string, { today, countries, places }: Surroundings): Command[] {
   const typed = toAsciiDigits(text).trim()
   const date = parseDateText(typed, today)
-  return [
+  const sure = [
     ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
     ...brandCommands(typed),
     ...invoiceCommands(typed),
     ...places
       .filter(({ calledAs }) => calledAs.some((name) => name.toLowerCase().includes(typed.toLowerCase())))
       .map(({ name, path }) => ({ kind: 'place', name, path }) as const),
-    ...countryCommands(typed, countries),
   ]
+  return [...sure, ...countryCommands(typed, countries, { mayErr: sure.length === 0 })]
 }
 
 function brandCommands(typed: string): Command[] {
@@ -60,11 +60,14 @@ function invoiceCommands(typed: string): Command[] {
   return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
 }
 
-function countryCommands(typed: string, countries: Country[]): Command[] {
+/* Where something is what was typed, nothing is guessed. */
+function countryCommands(typed: string, countries: Country[], { mayErr }: { mayErr: boolean }): Command[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed)
-    .flatMap(({ country }) =>
-      country.id === null ? [] : [{ kind: 'country', country, path: paths.country(country.id) } as const],
+    .flatMap(({ country, isNear }) =>
+      country.id === null || (isNear && !mayErr)
+        ? []
+        : [{ kind: 'country', country, path: paths.country(country.id) } as const],
     )
     .slice(0, mostCountries)
 }

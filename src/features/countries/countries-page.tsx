@@ -50,7 +50,7 @@ export function CountriesPage() {
               isBusy={list.isFetching}
               onClick={() => void list.refetch()}
             />
-            <ExportButton countries={shown} />
+            <ExportButton countries={shown.countries} />
           </div>
         )
       }
@@ -77,12 +77,7 @@ export function CountriesPage() {
             {missing > 0 && lost.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
-            <CountryTable
-              countries={shown}
-              total={rows.length}
-              view={view}
-              onSort={(sort) => show({ sort })}
-            />
+            <CountryTable shown={shown} total={rows.length} view={view} onSort={(sort) => show({ sort })} />
           </>
         )}
       </QueryStates>

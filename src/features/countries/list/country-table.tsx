@@ -5,14 +5,18 @@ import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { countryAddress } from '#src/features/countries/search/country-link.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
-import { orderOf, type CountriesView } from '#src/features/countries/search/shown-countries.ts'
+import {
+  orderOf,
+  type CountriesView,
+  type ShownCountries,
+} from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
 import { useAnnouncedResults } from '#src/ui/use-announced-results.ts'
 
 type CountryTableProps = {
-  countries: Country[]
+  shown: ShownCountries
   /** How many there are in all. */
   total: number
   view: CountriesView
@@ -20,10 +24,11 @@ type CountryTableProps = {
 }
 
 /** Countries to read down, each a way to its page. */
-export function CountryTable({ countries, total, view, onSort }: CountryTableProps) {
+export function CountryTable({ shown: { countries, isNear }, total, view, onSort }: CountryTableProps) {
   const t = useTranslations('countries')
   const count = countries.length
-  const caption = count === total ? t('count', { count }) : t('countOf', { count, total })
+  const some = isNear ? t('near', { count, typed: view.search }) : t('countOf', { count, total })
+  const caption = count === total ? t('count', { count }) : some
   useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
   if (count === 0) {
     return (
@@ -34,24 +39,25 @@ export function CountryTable({ countries, total, view, onSort }: CountryTablePro
       </EmptyState>
     )
   }
+  const marked = (text: string) => <MarkedText text={text} typed={view.search} isNear={isNear} />
   const columns: [TableColumn<Country>, ...TableColumn<Country>[]] = [
     {
       name: 'name',
       label: t('choose'),
       isSortable: true,
-      renderCell: (country) => <CountryLink country={country} view={view} />,
+      renderCell: (country) => <CountryLink country={country} view={view} isNear={isNear} />,
     },
     {
       name: 'code',
       label: t('code'),
       isSortable: true,
-      renderCell: ({ code }) => code && <MarkedText text={code} typed={view.search} />,
+      renderCell: ({ code }) => code && marked(code),
     },
     {
       name: 'capital',
       label: t('capital'),
       isSortable: true,
-      renderCell: ({ capital }) => capital && <MarkedText text={capital} typed={view.search} />,
+      renderCell: ({ capital }) => capital && marked(capital),
     },
     {
       name: 'mobile_code',
@@ -73,11 +79,13 @@ export function CountryTable({ countries, total, view, onSort }: CountryTablePro
   )
 }
 
-function CountryLink({ country, view }: { country: Country; view: CountriesView }) {
+type CountryLinkProps = { country: Country; view: CountriesView; isNear: boolean }
+
+function CountryLink({ country, view, isNear }: CountryLinkProps) {
   const t = useTranslations('countries')
   const address = countryAddress(country, view)
   const text = countryName(country)
-  const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} />
+  const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} isNear={isNear} />
   return (
     <span className="country-name">
       <CountryFlag country={country} />

@@ -23,9 +23,11 @@ type CountryNeighboursProps = {
 /** The way back to the list as it was, and to the countries before and after in its order. */
 export function CountryNeighbours({ countries, country, view }: CountryNeighboursProps) {
   const t = useTranslations('countries')
-  const shown = shownCountries(countries, view)
+  const shown = shownCountries(countries, view).countries
   const isShown = country !== undefined && shown.includes(country)
-  const [order, within] = isShown ? [shown, view] : [shownCountries(countries, wholeList), wholeList]
+  const [order, within] = isShown
+    ? [shown, view]
+    : [shownCountries(countries, wholeList).countries, wholeList]
   const place = country === undefined ? -1 : order.indexOf(country)
   const [previous, next] = place < 0 ? [] : [order[place - 1], order[place + 1]]
   const list = { pathname: paths.countries(), search: countriesViewAddress(view).toString() }

@@ -9,7 +9,7 @@ type OptionTexts = { key: string; unnamed: string; group?: string }
 
 /** A country as a line of the picker: flag, name, and what it was found by where that is not its name. */
 export function countryOption(
-  { country, foundBy }: CountryMatch,
+  { country, foundBy, isNear }: CountryMatch,
   typed: string,
   { key, unnamed, group }: OptionTexts,
 ): ComboboxOption {
@@ -23,11 +23,11 @@ export function countryOption(
     picture: <CountryFlag country={country} />,
     label: (
       <>
-        <MarkedText text={text} typed={isFoundByOther ? '' : typed} />
+        <MarkedText text={text} typed={isFoundByOther ? '' : typed} isNear={isNear} />
         {isFoundByOther && (
           <small className="country-found-by">
             {' '}
-            <MarkedText text={foundBy} typed={typed} />
+            <MarkedText text={foundBy} typed={typed} isNear={isNear} />
           </small>
         )}
       </>

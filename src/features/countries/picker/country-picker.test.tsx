@@ -126,6 +126,25 @@ test.each([
   },
 )
 
+test.each([
+  ['omaan', 'Oman', 'Oman'],
+  ['ommn', 'Oman', 'Oman'],
+  ['soudi arbia', 'Saudi Arabia', 'SaudiArabia'],
+  ['السعوديا', 'Saudi Arabia', 'السعودية'],
+])('%s, mistyped, finds %s, with what was meant marked', async (typed, name, marked) => {
+  const screen = await render(
+    <Surroundings>
+      <CountryPicker />
+    </Surroundings>,
+  )
+  await screen.getByRole('combobox').fill(typed)
+  const option = screen.getByRole('option', { name: new RegExp(`^${name}`) })
+  await expect.element(option).toBeVisible()
+  expect([...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
+    marked,
+  )
+})
+
 test('an id that the list does not have is said to be one, and one may not choose where one may not', async () => {
   const screen = await render(
     <Surroundings>

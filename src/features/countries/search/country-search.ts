@@ -4,12 +4,15 @@ import { browserName, countryName, nameIn } from '#src/features/countries/names/
 import { toAsciiDigits } from '#src/lib/digits.ts'
 import { foldText } from '#src/lib/fold-text.ts'
 import { screenLanguage } from '#src/lib/screen-language.ts'
+import { nearMatches } from './near-match.ts'
 import { fitOf, fits } from './text-fit.ts'
 
 export type CountryMatch = {
   country: Country
   /** By which of its texts it was found; null when it was not searched for, or found by code or dial code. */
   foundBy: string | null
+  /** Nothing fits what was typed, which may have typing errors: then this is what comes near. */
+  isNear: boolean
 }
 
 /* What a country can be found by, made ready to be compared. Names come before what else it is called. */
@@ -29,15 +32,20 @@ const firstRankOfTexts = 1
 const rankOfLongerDialCode = 3
 const rankOfWholeNumber = 20
 
-/** The countries that fit what was typed, the best first and otherwise in their order; all of them when nothing was. */
+/**
+ * The countries that fit what was typed, the best first and otherwise in their order; where none does, those that
+ * nearly do. All of them when nothing was typed.
+ */
 export function searchCountries(countries: readonly Country[], typed: string): CountryMatch[] {
   const wanted = foldText(typed)
-  if (wanted === '' || wanted === '+') return countries.map((country) => ({ country, foundBy: null }))
+  if (wanted === '' || wanted === '+')
+    return countries.map((country) => ({ country, foundBy: null, isNear: false }))
   const digits = typedDialCode(typed)
-  return countries
+  const found = countries
     .flatMap((country) => rankedMatch(country, wanted, digits) ?? [])
     .toSorted((one, other) => one.rank - other.rank)
-    .map(({ country, foundBy }) => ({ country, foundBy }))
+    .map(({ country, foundBy }) => ({ country, foundBy, isNear: false }))
+  return found.length > 0 ? found : nearCountries(countries, wanted)
 }
 
 /** The digits of what may be a dial code, or a whole number, however it is written; `''` for anything else. */
@@ -64,6 +72,22 @@ function rankedMatch(country: Country, wanted: string, digits: string) {
     })
     .toSorted((one, other) => one.rank - other.rank)
   return best ? { country, ...best } : null
+}
+
+function nearCountries(countries: readonly Country[], wanted: string): CountryMatch[] {
+  const texts = countries.flatMap((country) =>
+    indexOf(country).texts.map(({ text, folded }) => ({ country, text, folded })),
+  )
+  const found = new Map<Country, CountryMatch>()
+  const near = nearMatches(
+    texts.map(({ folded }) => folded),
+    wanted,
+  )
+  for (const { index } of near) {
+    const { country, text } = texts[index] ?? {}
+    if (country && text && !found.has(country)) found.set(country, { country, foundBy: text, isNear: true })
+  }
+  return [...found.values()]
 }
 
 function indexOf(country: Country): Index {

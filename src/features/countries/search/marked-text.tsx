@@ -1,10 +1,10 @@
 import { fittingParts } from './text-fit.ts'
 
-type MarkedTextProps = { text: string; typed: string; dir?: 'ltr' }
+type MarkedTextProps = { text: string; typed: string; isNear?: boolean; dir?: 'ltr' }
 
 /** A text from the store, in its own direction, with the parts marked that fit what was typed. */
-export function MarkedText({ text, typed, dir }: MarkedTextProps) {
-  const parts = typed === '' ? [] : fittingParts(text, typed)
+export function MarkedText({ text, typed, isNear, dir }: MarkedTextProps) {
+  const parts = typed === '' ? [] : fittingParts(text, typed, isNear)
   const endBefore = (index: number) => parts[index - 1]?.[1] ?? 0
   return (
     <bdi dir={dir}>

@@ -7,6 +7,8 @@ import { byName, countrySortText, parseCountrySort, sortCountries } from './coun
 /** Which countries are looked at, and in which order: as it stands in the address of the list and of each of them. */
 export type CountriesView = { search: string; sort: TableSort | null }
 
+export type ShownCountries = { countries: Country[]; isNear: boolean }
+
 /** All of them, by name. */
 export const wholeList: CountriesView = { search: '', sort: null }
 
@@ -25,10 +27,14 @@ export function orderOf({ search, sort }: CountriesView): TableSort | null {
   return sort ?? (search.trim() === '' ? byName : null)
 }
 
-/** The countries of a view, in its order. */
-export function shownCountries(countries: Country[], view: CountriesView): Country[] {
-  const found = searchCountries(sortCountries(countries), view.search).map(({ country }) => country)
-  return view.sort === null ? found : sortCountries(found, view.sort)
+/** The countries of a view, in its order; `isNear` where they only come near to what was searched for. */
+export function shownCountries(countries: Country[], view: CountriesView): ShownCountries {
+  const found = searchCountries(sortCountries(countries), view.search)
+  const inOrder = found.map(({ country }) => country)
+  return {
+    countries: view.sort === null ? inOrder : sortCountries(inOrder, view.sort),
+    isNear: found.some(({ isNear }) => isNear),
+  }
 }
 
 /** The country of an id, or of a code of two or three letters whatever their case; undefined when there is none. */

@@ -28,6 +28,20 @@ test.each([
 })
 
 test.each([
+  ['Switzerland', 'swizerland', ['Switzerland']],
+  ['Switzerland', 'swizer', ['Switzer']],
+  ['سويسرا', 'سويسره', ['سويسرا']],
+  ['السُّعُودِيَّة', 'السعوديا', ['السُّعُودِيَّة']],
+  ['المملكة العربية السعودية', 'السعوديا', ['السعودية']],
+  ['Saudi Arabia', 'arbia soudi', ['Saudi', 'Arabia']],
+  ['Côte d’Ivoire', 'cote divoir', ['Côte', 'd’Ivoir']],
+  ['Åland', 'alnad', ['Åland']],
+  ['Saudi Arabia', 'egypt', []],
+])('in %j, which %j comes near to, these are marked: %j', (text, typed, parts) => {
+  expect(fittingParts(text, typed, true).map(([start, end]) => text.slice(start, end))).toEqual(parts)
+})
+
+test.each([
   ['oman', 'oman', 'exact'],
   ['السعوديه', 'سعوديه', 'exact'],
   ['oman', 'om', 'start'],

@@ -1,4 +1,5 @@
 import { foldText, foldTextWithPlaces } from '#src/lib/fold-text.ts'
+import { nearMatches } from './near-match.ts'
 
 /** How well a text fits what was typed, the best first. */
 export const fits = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within'] as const
@@ -17,20 +18,29 @@ export function fitOf(text: string, wanted: string): Fit | null {
   return text.includes(wanted) ? 'within' : null
 }
 
-/** Which parts of a text fit what was typed, for marking them: begin and end of each, in order, whole graphemes. */
-export function fittingParts(text: string, typed: string): [start: number, end: number][] {
+/**
+ * Which parts of a text fit what was typed, for marking them: begin and end of each, in order, whole graphemes. Where
+ * typing errors are looked past (`isNear`), the parts that were meant.
+ */
+export function fittingParts(text: string, typed: string, isNear = false): [start: number, end: number][] {
   const wanted = foldText(typed)
-  const fit = wanted === '' ? null : fitOf(foldText(text), wanted)
-  if (fit === null) return []
-  if (fit === 'exact') return [[0, text.length]]
+  if (wanted === '') return []
   const { folded, places } = foldTextWithPlaces(text)
-  const parts = fit === 'startsOfWords' ? wanted.split(' ') : [wanted]
-  const found = parts.map((part) => {
+  const parts = isNear ? (nearMatches([folded], wanted)[0]?.parts ?? []) : foldedParts(folded, wanted)
+  return joinOverlapping(
+    parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? text.length]),
+  )
+}
+
+function foldedParts(folded: string, wanted: string): [number, number][] {
+  const fit = fitOf(folded, wanted)
+  if (fit === null) return []
+  if (fit === 'exact') return [[0, folded.length]]
+  return (fit === 'startsOfWords' ? wanted.split(' ') : [wanted]).map((part) => {
     const atWord = startsInWord(folded, part)
-    const at = atWord >= 0 ? atWord : folded.indexOf(part)
-    return [places[at]?.[0] ?? 0, places[at + part.length - 1]?.[1] ?? 0] as [number, number]
+    const start = atWord >= 0 ? atWord : folded.indexOf(part)
+    return [start, start + part.length]
   })
-  return joinOverlapping(found)
 }
 
 /* Where a word, with its article or without, begins with this; -1 when none does. */
