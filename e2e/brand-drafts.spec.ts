@@ -137,7 +137,7 @@ testAlone(
     const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
     await readAgain()
-    await expect(page.getByText('Changed elsewhere meanwhile')).toBeVisible()
+    await expect(page.getByText('Choose whose text counts')).toBeVisible()
     await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
     await expect(name(page)).toHaveValue('نور العود')
 

@@ -51,3 +51,21 @@ test('a brand keeps a name: the form says so, and sends nothing', async ({ page,
   await expect(question.getByRole('listitem')).toHaveText(['Name (English)'])
   expect(await store.requests('PUT')).toEqual([])
 })
+
+test('whoever decides a conflict is led to its field, and to the buttons of a discarded draft', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+  await store.arrange({ brands: [{ ...nour, translations }] })
+  await save(page).click()
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect(name(page)).toBeFocused()
+  await page.goto('/brands')
+  await page.goto('/brands/7')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Bring them back' })).toBeFocused()
+})
