@@ -8,7 +8,7 @@ const camp = { id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00
 const words = {
   en: {
     loadingWeek: 'Loading the week…',
-    tryingAgain: /^The store is busy. Trying again in (\d+) seconds.$/,
+    tryingAgain: /^The store is busy. Trying again in (\d+) s.$/,
     noneToday: 'No reservations today.',
   },
   ar: {

@@ -84,7 +84,7 @@ const states: State[] = [
     address: '/brands',
     arrange: (store) =>
       store.trouble('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } }, 9),
-    shows: /Trying again in \d+ seconds|تُعاد المحاولة بعد \d+ ثانية/,
+    shows: /Trying again in \d+ s|تُعاد المحاولة بعد/,
   },
   {
     name: 'signed out by whatever stands in front of Diwan',

@@ -38,9 +38,9 @@ export function States({ texts }: { texts: KitTexts }) {
       </Part>
       <Part file="error-notice.tsx">
         {errors.map((error) => (
-          <ErrorNotice key={error.message} error={error} />
+          <ErrorNotice key={error.message} error={error} title={texts.danger} />
         ))}
-        <ErrorNotice error={new ApiError({ status: 500 })} onRetry={() => {}} isBusy />
+        <ErrorNotice error={new ApiError({ status: 500 })} title={texts.danger} onRetry={() => {}} isBusy />
         <ErrorNotice
           title={texts.danger}
           error={new ApiError({ status: 422, serviceMessage: texts.foreignAnswer })}
@@ -48,7 +48,9 @@ export function States({ texts }: { texts: KitTexts }) {
         />
       </Part>
       <Part file="query-states.tsx, unreadable-rows.tsx">
-        <QueryStates query={stale}>{(loaded) => <p className="card">{loaded}</p>}</QueryStates>
+        <QueryStates query={stale} failed={texts.danger}>
+          {(loaded) => <p className="card">{loaded}</p>}
+        </QueryStates>
         <UnreadableRows count={3} />
       </Part>
       <Part file="empty-state.tsx">

@@ -2,12 +2,18 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { screen, screenLanguage } from '#src/lib/screen-language.ts'
 
 /**
- * Nothing is retried here: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
+ * Nothing is retried at once: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
  * because a paused write would fire by itself on reconnect, and a paused read would wait without a word.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 30_000 },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: 30_000,
+      // What failed meanwhile is asked for again, however new what is shown is.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
 import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { loadTexts } from '#src/lib/i18n.ts'
@@ -11,6 +12,7 @@ type Asking = {
 
 /** An invoice from the first screen, which has the field alone: the rest is loaded when somebody asks. */
 export function QuickInvoice() {
+  const t = useTranslations('missingPart')
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isMissing, setIsMissing] = useState(false)
 
@@ -25,7 +27,7 @@ export function QuickInvoice() {
   return (
     <>
       <InvoiceForm onAsk={(order) => void ask(order)} />
-      {isMissing && <ErrorNotice error={new ApiError({ code: 'network' })} />}
+      {isMissing && <ErrorNotice error={new ApiError({ code: 'network' })} title={t('title')} />}
       {asking && <asking.AsksList />}
     </>
   )

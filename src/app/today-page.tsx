@@ -33,7 +33,7 @@ export function TodayPage() {
     >
       <div className="today">
         <section className="stack" aria-label={t('reservations')}>
-          <QueryStates query={reservations}>
+          <QueryStates query={reservations} failed={t('loadFailed')}>
             {({ rows, unreadable }) => (
               <>
                 <UnreadableRows count={unreadable.length} />

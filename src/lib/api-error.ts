@@ -4,6 +4,7 @@ type ApiErrorDetails = {
   serviceMessage?: string
   fields?: Record<string, string[]>
   retryAfterSeconds?: number | null
+  isRead?: boolean
   nothingSent?: boolean
   cause?: unknown
 }
@@ -21,6 +22,10 @@ export class ApiError extends Error {
   readonly serviceMessage: string
   readonly fields: Record<string, string[]>
   readonly retryAfterSeconds: number | null
+  /** The moment that means, in milliseconds since 1970; null where the service named none. */
+  readonly retryAt: number | null
+  /** Whether something was only to be read, and nothing to be changed. */
+  readonly isRead: boolean
   /** Whether the gateway is certain that nothing of the request reached the service. */
   readonly nothingSent: boolean
 
@@ -30,6 +35,7 @@ export class ApiError extends Error {
     serviceMessage = '',
     fields = {},
     retryAfterSeconds = null,
+    isRead = false,
     nothingSent = false,
     cause,
   }: ApiErrorDetails) {
@@ -39,6 +45,8 @@ export class ApiError extends Error {
     this.serviceMessage = serviceMessage
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.retryAt = retryAfterSeconds === null ? null : Date.now() + retryAfterSeconds * 1000
+    this.isRead = isRead
     this.nothingSent = nothingSent
   }
 }

@@ -27,7 +27,7 @@ type ApiAnswer = { data: unknown; pagination: Pagination | null }
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await fetchFromGateway(path, request)
   const envelope = await readEnvelope(response, request.signal)
-  if (!envelope.success) throw errorOf(response, envelope.error)
+  if (!envelope.success) throw errorOf(response, envelope.error, request.method === undefined)
   return { data: envelope.data, pagination: envelope.pagination }
 }
 
@@ -50,7 +50,7 @@ async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetchFromGateway(path, signal ? { signal } : {})
   if (response.ok) return response
   const envelope = await readEnvelope(response, signal)
-  throw errorOf(response, envelope.success ? null : envelope.error)
+  throw errorOf(response, envelope.success ? null : envelope.error, true)
 }
 
 async function readPieces(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
@@ -78,7 +78,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<E
   return envelope
 }
 
-function errorOf(response: Response, error: ServiceError | null): ApiError {
+function errorOf(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
   const isOwnWords = response.headers.has('x-diwan-own-words')
   return new ApiError({
     // The gateway's own queue being full asks for the same patience as the service's rate limit.
@@ -88,6 +88,7 @@ function errorOf(response: Response, error: ServiceError | null): ApiError {
     fields: isOwnWords ? {} : (error?.fields ?? {}),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     nothingSent: response.headers.has('x-diwan-nothing-sent'),
+    isRead,
   })
 }
 

@@ -1,46 +1,34 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from './button.tsx'
+import { errorKey } from './error-key.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
   error: Error
-  title?: string
+  /** What did not work, such as `Couldn't load brands`. */
+  title: string
   /** A retry is under way. */
   isBusy?: boolean
-  /** When it is tried again by itself, in milliseconds since 1970. */
-  retryAt?: number | null
   onRetry?: () => void
   /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({
-  error,
-  title,
-  isBusy = false,
-  retryAt = null,
-  onRetry,
-  children,
-}: ErrorNoticeProps) {
+export function ErrorNotice({ error, title, isBusy = false, onRetry, children }: ErrorNoticeProps) {
   const t = useTranslations('errors')
   const key = errorKey(error)
-  const secondsLeft = useSecondsUntil(retryAt)
   const apiError = error instanceof ApiError ? error : new ApiError({})
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
   const serviceTexts = scopes.length > 0 ? [] : textsOfService(apiError)
   return (
-    <Notice kind="danger" title={title ?? (key === 'unauthorized' ? t('unauthorizedTitle') : t('title'))}>
+    <Notice kind="danger" title={title}>
       <p>
-        {secondsLeft === null ? (
-          t(key, { seconds: apiError.retryAfterSeconds ?? 0 })
-        ) : (
-          <span role="timer">{t('retrying', { seconds: secondsLeft })}</span>
-        )}{' '}
+        {key === 'rate_limited' ? <Waiting error={apiError} onRetry={onRetry} /> : t(key)}{' '}
         {scopes.length > 0 && (
           <>
             {t('missingScopes')} <bdi dir="ltr">{scopes.join(', ')}</bdi>
@@ -72,47 +60,28 @@ export function ErrorNotice({
   )
 }
 
+/* Longer waits are for the reader to end: by then they look at something else. */
+const longestWaitSeconds = 600
+
+/* The store names the moment it answers again, so what is only read is asked for then; a write is never repeated. */
+function Waiting({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
+  const t = useTranslations('errors')
+  const seconds = useSecondsUntil(error.retryAt)
+  const wait = error.retryAfterSeconds ?? 0
+  const retriesItself = error.isRead && onRetry !== undefined && wait > 0 && wait <= longestWaitSeconds
+  const isOver = seconds === 0
+  const retry = useEffectEvent(() => onRetry?.())
+  useEffect(() => {
+    if (isOver && retriesItself) retry()
+  }, [isOver, retriesItself])
+  if (seconds === null) return t('busy')
+  const key = retriesItself ? 'busyRetrying' : 'busyFor'
+  // A timer: heard once, not every second.
+  return <span role="timer">{t(key, { seconds })}</span>
+}
+
 /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */
 function textsOfService({ fields, serviceMessage }: ApiError): string[] {
   const fieldTexts = Object.values(fields).flat()
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
-}
-
-function errorKey(error: Error) {
-  if (!(error instanceof ApiError)) return 'other'
-  switch (error.code) {
-    case 'network':
-    case 'signed_out':
-    case 'scope_missing':
-    case 'invalid_answer':
-      return error.code
-    case 'timeout':
-    case 'upstream_timeout':
-      return 'timeout'
-    case 'upstream_unreachable':
-    case 'upstream_unavailable':
-      return 'unreachable'
-    case 'upstream_untrusted':
-      return 'untrusted'
-    case 'upstream_invalid':
-    case 'upstream_too_large':
-      return 'invalid_answer'
-    default:
-      return errorKeyByStatus(error.status)
-  }
-}
-
-function errorKeyByStatus(status: number | null) {
-  switch (status) {
-    case 401:
-      return 'unauthorized'
-    case 404:
-      return 'not_found'
-    case 422:
-      return 'validation'
-    case 429:
-      return 'rate_limited'
-    default:
-      return 'other'
-  }
 }

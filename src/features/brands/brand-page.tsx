@@ -27,7 +27,7 @@ export function BrandPage() {
       {isMissing ? (
         <Notice kind="warning">{tBrands('doesNotExist', { id })}</Notice>
       ) : (
-        <QueryStates query={brand} skeleton={<Skeleton shape="form" />}>
+        <QueryStates query={brand} failed={t('loadFailed')} skeleton={<Skeleton shape="form" />}>
           {(loaded) => (
             <>
               {loaded === null && (

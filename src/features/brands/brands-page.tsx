@@ -34,7 +34,9 @@ export function BrandsPage() {
   if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
     return (
       <Page title={t('title')} actions={importLink}>
-        {brands.error.code === 'scope_missing' && <ErrorNotice error={brands.error} />}
+        {brands.error.code === 'scope_missing' && (
+          <ErrorNotice error={brands.error} title={t('loadFailed')} />
+        )}
         <OpenBrandForm />
       </Page>
     )
@@ -60,7 +62,7 @@ export function BrandsPage() {
           onSearch={(keyword) => show({ keyword, page: 1 }, { replace: true })}
         />
       </div>
-      <QueryStates query={brands}>
+      <QueryStates query={brands} failed={t('loadFailed')}>
         {(list) => (
           <BrandList
             list={list}

@@ -55,7 +55,7 @@ export function CountriesPage() {
         )
       }
     >
-      <QueryStates query={list}>
+      <QueryStates query={list} failed={t('loadFailed')}>
         {({ rows, unreadable, missing, lost }) => (
           <>
             <div className="countries-tools">

@@ -47,7 +47,7 @@ export function CountryPage() {
           error={detail.error}
           isBusy={detail.isFetching}
           onRetry={() => void detail.refetch()}
-          {...(country && { title: t('fromList') })}
+          title={country ? t('fromList') : t('oneFailed')}
         />
       )}
       {country && <CountryFacts country={country} />}

@@ -97,7 +97,11 @@ export function ReservationsPage() {
         aria-labelledby={`view-${view}`}
         aria-busy={reservations.isPending || isPartial}
       >
-        <QueryStates query={reservations} skeleton={<CalendarSkeleton view={view} />}>
+        <QueryStates
+          query={reservations}
+          failed={t('loadFailed')}
+          skeleton={<CalendarSkeleton view={view} />}
+        >
           {(loaded) => (
             <div className="stack">
               <UnreadableReservations rows={loaded.unreadable} />

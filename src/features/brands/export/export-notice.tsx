@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
+import { ApiError } from '#src/lib/api-error.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -22,7 +23,7 @@ export function BrandExportNotice({ state, start, saveIncomplete, cancel }: Bran
     case 'incomplete':
       return <Incomplete read={state.read} onRetry={start} onSave={() => saveIncomplete(state.read)} />
     case 'failed':
-      return <ErrorNotice error={new Error('the code did not come')} onRetry={start} />
+      return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
   }
 }
 
@@ -51,7 +52,7 @@ function Incomplete({ read: { brands, total, error }, onRetry, onSave }: Incompl
   const t = useTranslations('brandExport')
   return (
     <>
-      {error && <ErrorNotice error={error} onRetry={onRetry} />}
+      {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={onRetry} />}
       <Notice kind="warning" title={t('incomplete')}>
         <p>
           {total === null

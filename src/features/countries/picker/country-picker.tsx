@@ -158,7 +158,12 @@ export function CountryPicker({
         isReadOnly={readOnly}
       />
       {list.data === undefined && list.error && (
-        <ErrorNotice error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        <ErrorNotice
+          error={list.error}
+          title={t('loadFailed')}
+          isBusy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       <LostCountries list={list} />
     </div>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/lib/api-error.ts'
+import { errorKey } from './error-key.ts'
+
+test.each([
+  ['the store does not want to be read', { status: 422, isRead: true }, 'readRefused'],
+  [
+    'the store refuses a page of its own web server',
+    { status: 403, code: 'upstream_invalid', isRead: true },
+    'readRefused',
+  ],
+  ['the store does not take what was typed', { status: 422 }, 'validation'],
+  ['the store does not let it be written', { status: 409 }, 'writeRefused'],
+  ['the record is not there', { status: 404, isRead: true }, 'not_found'],
+  ['the store asks to wait', { status: 429, isRead: true }, 'rate_limited'],
+  ['the token is refused', { status: 401, code: 'unauthorized' }, 'unauthorized'],
+  ['the store is broken', { status: 500, isRead: true }, 'storeBroken'],
+  ['the store is out of order', { status: 502, code: 'upstream_unavailable' }, 'storeBroken'],
+  ['the store cannot be reached', { status: 502, code: 'upstream_unreachable' }, 'unreachable'],
+  ['the store answers gibberish', { status: 502, code: 'upstream_invalid' }, 'invalid_answer'],
+  ['too much was typed', { status: 413, code: 'body_too_large' }, 'tooMuchSent'],
+  [
+    'Diwan is opened under an address that it does not know',
+    { status: 421, code: 'host_not_allowed' },
+    'notSetUp',
+  ],
+  ['Diwan itself fails', { status: 500, code: 'internal_error' }, 'other'],
+  ['no answer came', { code: 'network' }, 'network'],
+])('there are words of their own where %s', (_, details, key) => {
+  expect(errorKey(new ApiError(details))).toBe(key)
+})
+
+test('what is no error of a request is unexpected', () => {
+  expect(errorKey(new Error('a bug'))).toBe('other')
+})

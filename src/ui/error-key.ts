@@ -1,0 +1,48 @@
+import { ApiError } from '#src/lib/api-error.ts'
+
+/** Which sentence of the catalogue (`errors`) says what an error means, and what to do about it. */
+export function errorKey(error: Error) {
+  if (!(error instanceof ApiError)) return 'other'
+  switch (error.code) {
+    case 'network':
+    case 'signed_out':
+    case 'scope_missing':
+    case 'invalid_answer':
+      return error.code
+    case 'timeout':
+    case 'upstream_timeout':
+      return 'timeout'
+    case 'upstream_unreachable':
+      return 'unreachable'
+    case 'upstream_untrusted':
+      return 'untrusted'
+    case 'upstream_unavailable':
+      return 'storeBroken'
+    case 'upstream_too_large':
+      return 'invalid_answer'
+    case 'body_too_large':
+      return 'tooMuchSent'
+    case 'host_not_allowed':
+    case 'origin_not_allowed':
+    case 'cross_site_refused':
+    case 'client_header_missing':
+      return 'notSetUp'
+    case 'internal_error':
+      return 'other'
+    default:
+      return keyByStatus(error)
+  }
+}
+
+function keyByStatus({ status, code, isRead }: ApiError) {
+  if (status === 401) return 'unauthorized'
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'rate_limited'
+  if (status !== null && status >= 400 && status < 500) {
+    // Nothing was typed that could be corrected where something was only to be read.
+    if (isRead) return 'readRefused'
+    return status === 422 ? 'validation' : 'writeRefused'
+  }
+  if (code === 'upstream_invalid') return 'invalid_answer'
+  return status !== null && status >= 500 ? 'storeBroken' : 'other'
+}
