@@ -6,6 +6,7 @@ import { screenLanguage } from '#src/lib/screen-language.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { stackFrames } from './stack-frames.ts'
 
 /** What is left when a page's code fails: a way back, and a report for whoever runs Diwan. */
 export function CrashPage() {
@@ -50,12 +51,11 @@ export function CrashPage() {
 /* Where and what, without a query, a text of the store's, or anything typed. */
 function reportOf(error: unknown, pathname: string): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  const frames = (stack ?? '').split('\n').filter((line) => /^\s*at /.test(line))
   return [
     `Diwan ${settings.version}, ${screenLanguage()}, ${settings.mode}`,
     `At ${pathname.replace(/\d+/g, '…')}`,
     `${name}: ${message}`,
-    ...frames.slice(0, 8),
+    ...stackFrames(stack).slice(0, 8),
     navigator.userAgent,
   ].join('\n')
 }
