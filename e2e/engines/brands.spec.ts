@@ -1,4 +1,5 @@
 import { nour } from '#e2e/store.ts'
+import { quickly } from './driver.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({ store }) =>
@@ -42,4 +43,15 @@ test('brands go out as a file, and a changed file comes in', async ({ staff, say
   await staff.press('button', say('brandImport.send', { count: 1 }))
   await staff.reads(say('brandImport.endedWell'))
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'Oud of the west' }])
+})
+
+test('a long description is shown whole, without scrolling in its field', async ({ staff, store }) => {
+  const description = Array.from({ length: 14 }, (_, index) => `سطر ${index + 1}`).join('\n')
+  await store.arrange({ brands: [{ ...nour, description, translations: {} }] })
+  await staff.goTo('/brands/7')
+  const isWhole = () =>
+    staff.evaluate(`[...document.querySelectorAll('textarea')]
+      .filter(({ value }) => value.includes('سطر 14'))
+      .map(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)`)
+  await expect.poll(isWhole, quickly).toEqual([true])
 })

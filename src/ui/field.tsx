@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react'
+import { useLayoutEffect, type ComponentPropsWithRef } from 'react'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>
@@ -17,7 +17,31 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 export function TextAreaField({ label, hint, error, ...textarea }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} isRequired={textarea.required}>
-      {(ties) => <textarea rows={4} className="field-control field-area" {...textarea} {...ties} />}
+      {(ties) => <GrowingArea {...textarea} {...ties} />}
     </FieldFrame>
   )
+}
+
+/* The style sheet lets it grow; where the browser cannot (Safari before 26.2), its height is set by hand. */
+function GrowingArea({ id, onInput, ...textarea }: ComponentPropsWithRef<'textarea'> & { id: string }) {
+  // At every drawing: a draft that is restored or a save that is taken back tells no field.
+  useLayoutEffect(() => grow(document.getElementById(id)))
+  return (
+    <textarea
+      rows={4}
+      className="field-control field-area"
+      {...textarea}
+      id={id}
+      onInput={(event) => {
+        grow(event.currentTarget)
+        onInput?.(event)
+      }}
+    />
+  )
+}
+
+function grow(area: HTMLElement | null): void {
+  if (area === null || CSS.supports('field-sizing', 'content')) return
+  area.style.blockSize = 'auto'
+  area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
 }
