@@ -17,8 +17,6 @@ export type Driver = {
   /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
   evaluate(expression: string, depth?: number): Promise<unknown>
   act(input: Input): Promise<void>
-  /** What is to be seen, as a PNG. */
-  picture(): Promise<Buffer>
   /** The folder where downloads end up. */
   downloads: string
   end(): Promise<void>

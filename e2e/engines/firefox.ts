@@ -47,10 +47,6 @@ export async function openFirefox(firefox: string, language: Language): Promise<
     async act(input) {
       await bidi.send('input.performActions', { context, actions: [input] })
     },
-    async picture() {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
-      return Buffer.from(data, 'base64')
-    },
     async end() {
       await bidi.send('browser.close', {})
       if (program.exitCode === null) await once(program, 'exit')

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { MockStore } from '#e2e/store.ts'
@@ -79,8 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staff: async ({ driver, door }, use, testInfo) => {
     await use(new Staff(driver, door.address))
     if (testInfo.errors.length > 0) {
-      const picture = await driver.picture().catch(() => '')
-      await writeFile(testInfo.outputPath('screen.png'), picture)
+      await testInfo.attach('page', { body: String(await driver.evaluate('document.body.innerText')) })
     }
     // Left first: what a page keeps as it is left is forgotten too.
     await driver.goTo(`${door.address}/blank`)

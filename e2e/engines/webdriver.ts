@@ -1,6 +1,6 @@
 type Session = {
   /** Sends a command of the session and resolves to its value; rejects with the browser's reason. */
-  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
+  send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
 }
 
 /** Opens a session with a program that speaks WebDriver (https://www.w3.org/TR/webdriver2/), once it listens. */

@@ -56,9 +56,6 @@ export async function openWebKit(browser: string, language: Language): Promise<D
     async act(input) {
       await session.send('POST', '/actions', { actions: [input] })
     },
-    async picture() {
-      return Buffer.from(String(await session.send('GET', '/screenshot')), 'base64')
-    },
     async end() {
       await session.send('DELETE', '')
       killAll()

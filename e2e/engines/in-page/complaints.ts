@@ -15,9 +15,13 @@ export function hearComplaints(): void {
   }
 }
 
-/* Pictures are the store's, and what it shows need not be there. */
+/*
+ * Not told: pictures, which are the store's and need not be there; and that sizes changed while sizes were told, which
+ * FullCalendar does within its own observer: the browser tells the rest with the next frame.
+ */
 function describe(event: Event): string | null {
   const { target } = event
+  if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return null
   if (event instanceof ErrorEvent) return `error: ${event.message} ${event.filename}:${event.lineno}`
   if (target instanceof HTMLImageElement) return null
   return `not loaded: ${target instanceof Element ? target.outerHTML : 'something'}`
