@@ -121,6 +121,16 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('dialog').getByText('Camp', { exact: true })).toHaveAttribute('lang', 'en')
     })
 
+    test('a name stands in the middle of its row', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      for (const name of [shoot.title, camp.title]) {
+        const row = page.getByRole('button', { name })
+        await expect(row).toBeVisible()
+        expect(Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
+      }
+    })
+
     test('with letters twice as large all of a month’s grow, and none lies over another day', async ({
       page,
       store,
@@ -176,4 +186,12 @@ function isWithinItsDay(text: Element): boolean {
   return [...range.getClientRects()].every(
     ({ left, right }) => cell !== undefined && left >= cell.left - 1 && right <= cell.right + 1,
   )
+}
+
+/* How far the middle of a row's name lies below the middle of the row, its line above left out, in pixels. */
+function offMiddle(row: Element): number {
+  const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
+  const name = row.querySelector('bdi')?.parentElement ?? row
+  const line = Number.parseFloat(getComputedStyle(row).borderBlockStartWidth)
+  return middleOf(name.getBoundingClientRect()) - middleOf(row.getBoundingClientRect(), line)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from './fixtures.ts'
 
@@ -132,6 +132,10 @@ for (const language of ['en', 'ar'] as const) {
         await expect(details.getByRole('link', { name: say.toInvoices })).toHaveAttribute('href', '/invoices')
         await details.getByRole('button', { name: say.copy }).click()
         await expect(details.getByText(say.copied)).toBeVisible()
+        const copy = await boxOf(details.getByRole('button', { name: say.copy }))
+        const note = await boxOf(details.getByText(say.copied))
+        // Beside what was pressed, on either side.
+        expect(Math.min(Math.abs(note.left - copy.right), Math.abs(copy.left - note.right))).toBeLessThan(16)
         const copied = await page.evaluate(() => navigator.clipboard.readText())
         expect(copied).toContain(`جلسة تصوير (2)\n${say.friday}${say.comma}${say.time}`)
         expect(copied).toContain(order)
@@ -198,5 +202,12 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/date=2026-02-18/)
       await expect(dialog).toHaveCount(0)
     })
+  })
+}
+
+function boxOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right }
   })
 }

@@ -103,6 +103,27 @@ testAlone('the access token is nowhere outside the gateway', async ({ page, gate
   for (const text of [...seen, ...bundle, gateway.program.output()]) expect(text).not.toContain(token)
 })
 
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('no dot of a letter is cut off in a field, empty or not', async ({ page }) => {
+    await page.goto('/countries')
+    const field = page.getByRole('main').getByRole('combobox').first()
+    await expect(field).toBeVisible()
+    expect(await field.evaluate(cutBelow)).toBeLessThan(0.5)
+    // A hint with the letter that reaches lowest.
+    await field.evaluate((input: HTMLInputElement) => (input.placeholder = 'البحث في'))
+    const asItIs = await field.screenshot()
+    // With more room below than any letter needs nothing else comes to be seen.
+    await page.evaluate(() =>
+      document.styleSheets[0]?.insertRule(
+        '.field-control::placeholder { padding-block-end: 1em !important }',
+      ),
+    )
+    expect((await field.screenshot()).equals(asItIs)).toBe(true)
+  })
+})
+
 for (const language of ['en', 'ar'] as const) {
   test.describe(`read in ${language}`, () => {
     test.use({ language })
@@ -126,4 +147,15 @@ for (const language of ['en', 'ar'] as const) {
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/* By how many pixels ي reaches below the line of a field, which cuts off what does. */
+function cutBelow(field: Element): number {
+  const { font, lineHeight } = getComputedStyle(field)
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return Infinity
+  context.font = font
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('ي')
+  const halfLeading = (Number.parseFloat(lineHeight) - fontBoundingBoxAscent - fontBoundingBoxDescent) / 2
+  return actualBoundingBoxDescent - (fontBoundingBoxDescent + halfLeading)
 }
