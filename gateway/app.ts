@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
@@ -7,8 +6,8 @@ import type { OperationName } from '#contract/scopes.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import type { GatewaySettings } from './env.ts'
-import { answerError, GatewayError, notFound } from './gateway-error.ts'
-import { knownMethodsOnly, ownAddressOnly, ownPageOnly } from './guard.ts'
+import { answerError, notFound } from './gateway-error.ts'
+import { knownMethodsOnly, limitBody, ownAddressOnly, ownPageOnly } from './guard.ts'
 import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
 import { createInvoiceMemory } from './invoice-memory.ts'
 import { createInvoices } from './invoices.ts'
@@ -17,6 +16,7 @@ import { requestLog } from './request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { serveStaticFiles, type StaticFiles } from './static-files.ts'
 import { createStoreApi } from './store-api.ts'
+import type { UnderWay } from './under-way.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What a gateway is made of. Tests pass their own upstream and clock; development passes Vite's page. */
@@ -30,6 +30,7 @@ export type GatewayDeps = {
   readTemplate(path: string): Promise<string>
   staticFiles: StaticFiles
   contentSecurityPolicy: ContentSecurityPolicy
+  underWay: UnderWay
   /** Which build the page is of. Every answer says it, so that an older page can tell that it is one. */
   version: string
 }
@@ -46,6 +47,7 @@ export function createGateway(deps: GatewayDeps): Hono {
     upstream,
     clock,
     logger,
+    underWay,
     readTemplate,
     staticFiles,
     contentSecurityPolicy,
@@ -58,18 +60,18 @@ export function createGateway(deps: GatewayDeps): Hono {
   const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
 
   const app = new Hono()
-  app.use(requestId())
+  app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
   app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
+  // Whoever balances the load asks by an address of its own.
+  app.get('/healthz', sayVersion(version), (c) => c.json({ status: 'ok' }))
   app.use(ownAddressOnly(publicOrigins))
 
-  app.get('/healthz', sayVersion(version), (c) => c.json({ status: 'ok' }))
-
-  app.use('/api/*', sayVersion(version), knownMethodsOnly)
+  app.use('/api/*', (_, next) => underWay.during(next()), sayVersion(version), knownMethodsOnly)
   // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.
   app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings, logger))
 
-  app.use('/api/*', ownPageOnly, bodyLimit({ maxSize: 1024 * 1024, onError: refuseBody }))
+  app.use('/api/*', ownPageOnly, limitBody)
   app.get('/api/brands', pass('listBrands'))
   app.get('/api/brands/:brand', pass('getBrand'))
   app.put('/api/brands/:brand', pass('updateBrand'))
@@ -100,8 +102,4 @@ function sayVersion(version: string): MiddlewareHandler {
 
 function refusePath(): never {
   throw notFound()
-}
-
-function refuseBody(): never {
-  throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
 }

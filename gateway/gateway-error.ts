@@ -75,6 +75,11 @@ export function notFound(): GatewayError {
   return new GatewayError(404, 'not_found', 'There is nothing at this address. Check it for a typing error.')
 }
 
+/** What is told, to the log above all, of a request that broke off while it was being sent. */
+export function sentInPart(cause: unknown): GatewayError {
+  return new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
+}
+
 /** Answers an error to the page; one that nobody foresaw keeps its details for the log. */
 export function answerError(error: Error, c: Context): Response {
   const told =

@@ -14,7 +14,7 @@ test.each([
   'localhost:4173, evil.example',
 ])('a request to the host "%s" is answered with 421, whatever it asks for', async (host) => {
   const { ask, seen } = createTestGateway()
-  for (const path of ['/', '/healthz', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
+  for (const path of ['/', '/healthz/', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
     const answer = await ask(path, { headers: { ...pageHeaders, host } })
     expect(answer.status).toBe(421)
     expect(answer.body.error?.code).toBe('host_not_allowed')
@@ -24,9 +24,22 @@ test.each([
 
 test('a request without a Host is answered with 421', async () => {
   const { gateway } = createTestGateway()
-  const answer = await gateway.request(`${ownOrigin}/healthz`)
+  const answer = await gateway.request(`${ownOrigin}/brands`)
   expect(answer.status).toBe(421)
 })
+
+test.each(['10.0.0.7:8080', 'diwan.internal', undefined])(
+  'healthz tells whoever balances the load, who knows no name of ours (%s), and nothing more',
+  async (host) => {
+    const { gateway } = createTestGateway()
+    const answer = await gateway.request(`${ownOrigin}/healthz`, {
+      headers: host === undefined ? {} : { host },
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ status: 'ok' })
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
 
 /* The status of what is answered to a request line, written to the socket as it stands. */
 async function statusOfLine(target: string): Promise<string> {
@@ -43,12 +56,14 @@ async function statusOfLine(target: string): Promise<string> {
 }
 
 test.each([
-  ['/healthz', '200'],
-  [`${ownOrigin}/healthz`, '200'],
-  ['http://evil.example/healthz', '421'],
-  ['http://127.0.0.1:4174/healthz', '421'],
-  ['http://localhost:4173/healthz', '421'],
+  ['/brands', '200'],
+  [`${ownOrigin}/brands`, '200'],
+  ['http://evil.example/brands', '421'],
+  ['http://127.0.0.1:4174/brands', '421'],
+  ['http://localhost:4173/brands', '421'],
   ['https://evil.example/api/brands', '421'],
+  [ownOrigin.replace('//', '//user:password@') + '/brands', '421'],
+  [ownOrigin.replace('//', '//user@') + '/api/brands', '421'],
 ])('a request line that asks for %s while its Host is ours is answered with %s', async (target, status) => {
   expect(await statusOfLine(target)).toBe(status)
 })
@@ -57,7 +72,7 @@ test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
   'the own host %s is let in',
   async (host) => {
     const { ask } = createTestGateway()
-    expect((await ask('/healthz', { headers: { host } })).status).toBe(200)
+    expect((await ask('/brands', { headers: { host } })).status).toBe(200)
   },
 )
 
@@ -69,7 +84,7 @@ test.each([
   `${ownOrigin}/`,
 ])('the Origin "%s" is refused even where Host is ours and everything else looks right', async (origin) => {
   const { ask, seen } = createTestGateway()
-  for (const path of ['/', '/healthz', '/api/brands']) {
+  for (const path of ['/', '/brands', '/api/brands']) {
     const answer = await ask(path, { headers: { ...pageHeaders, origin } })
     expect(answer.status).toBe(403)
     expect(answer.body.error?.code).toBe('origin_not_allowed')

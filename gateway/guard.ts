@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { GatewayError, notFound } from './gateway-error.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { GatewayError, notFound, sentInPart } from './gateway-error.ts'
 
 /**
  * Lets only requests to our own addresses through: any other `Host` is a foreign name made to point here (DNS
@@ -63,9 +64,26 @@ export const knownMethodsOnly: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/* `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. */
+/** Refuses a body of more than 1 MB (413). One without an announced length is read here, and may break off (408). */
+export const limitBody: MiddlewareHandler = (c, next) =>
+  withinLimit(c, next).catch((error: unknown) => {
+    throw error instanceof GatewayError ? error : sentInPart(error)
+  })
+
+const withinLimit = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError() {
+    throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
+  },
+})
+
+/*
+ * `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. Nobody of
+ * ours puts a name and a password before it.
+ */
 function isSameHost(host: string, address: string): boolean {
   const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return false
   return URL.canParse(`//${host}`, url) && new URL(`//${host}`, url).host === url.host
 }
 

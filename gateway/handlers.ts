@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { type OperationName, operations } from '#contract/scopes.ts'
 import { readBrandUpdate } from './brand-update.ts'
 import type { GatewaySettings } from './env.ts'
-import { GatewayError } from './gateway-error.ts'
+import { GatewayError, sentInPart } from './gateway-error.ts'
 import { openInvoiceFile } from './invoice-file.ts'
 import type { Invoices } from './invoices.ts'
 import { operationLanguage, operationPath, operationQuery } from './operation-request.ts'
@@ -90,7 +90,7 @@ function storeRequest(c: Context, operation: OperationName, storeLanguage: strin
 
 async function readBody(c: Context): Promise<string> {
   return c.req.text().catch((cause: unknown) => {
-    throw new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
+    throw sentInPart(cause)
   })
 }
 

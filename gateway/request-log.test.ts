@@ -31,6 +31,28 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(id)
   })
 
+  test('never holds a password of an address that was taken for a path', async () => {
+    const { ask, logLines } = createTestGateway()
+    await ask('/http://me:secret@127.0.0.1/')
+    expect(JSON.parse(logLines[0] ?? '').path).toBe('/http://…@127.0.0.1/')
+  })
+
+  test.each([
+    ['d8f2-41', true],
+    ['x'.repeat(64), true],
+    ['x'.repeat(65), false],
+    ['a b', false],
+    ['a"}', false],
+    ['', false],
+  ])('takes over the request id %j of a proxy only where it is a plain one: %j', async (id, isTaken) => {
+    const { get, logLines } = createTestGateway()
+    const answer = await get('/api/brands', { 'x-request-id': id })
+    const { requestId } = JSON.parse(logLines[0] ?? '')
+    expect(requestId === id).toBe(isTaken)
+    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    expect(requestId).toMatch(/^[\w=-]{7,64}$/)
+  })
+
   test('names the code and the cause of an error', async () => {
     const { get, logLines } = createTestGateway({
       storeApi: () => {

@@ -17,7 +17,7 @@ export function requestLog(
     await next()
     const line = {
       method: c.req.method,
-      path: withoutLinkId(c.req.path),
+      path: withoutSecrets(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       requestId: c.var.requestId,
@@ -29,9 +29,9 @@ export function requestLog(
   }
 }
 
-/* Whoever knows the id of a link can read the invoice. */
-function withoutLinkId(path: string): string {
-  return path.replace(/[A-Za-z0-9_-]{43,}/g, '…')
+/* Whoever knows the id of a link can read the invoice; a path may also be an address with a password, gone astray. */
+function withoutSecrets(path: string): string {
+  return path.replace(/[A-Za-z0-9_-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
 }
 
 function describe(error: Context['error']) {

@@ -54,3 +54,11 @@ export function securityHeaders({
     permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false, usb: false },
   })
 }
+
+/** The headers of an answer to what is no request, with nothing in it. */
+export const bareHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+}

@@ -1,8 +1,37 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { StartError } from './env.ts'
+import { bareHeaders } from './security-headers.ts'
 
-const graceMs = 2000
+/**
+ * A server whose own refusals, of what is no HTTP, too long or asks for wonders, carry
+ * security headers too.
+ */
+export function createServer(): Server {
+  const server = createHttpServer()
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Behind an answer, or half of one, another would be taken for part of it.
+    if (!socket.writable || socket.bytesWritten > 0) socket.destroy()
+    else socket.end(bareAnswer(statusOfParser[error.code ?? ''] ?? 400))
+  })
+  server.on('checkExpectation', (_, response) => {
+    response.writeHead(417, bareHeaders).end()
+  })
+  return server
+}
+
+const statusOfParser: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+function bareAnswer(status: number): string {
+  const headers = { ...bareHeaders, Connection: 'close', 'Content-Length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
+}
 
 /**
  * Listens and resolves with the port, the system's choice where 0 was asked for. Throws a StartError when
@@ -25,19 +54,6 @@ export function portTaken(error: unknown, setting: 'PORT' | 'MOCK_PORT', port: n
   return new StartError(
     `Port ${port} is in use. Stop the program that has it, or set ${setting} to another port.`,
   )
-}
-
-/**
- * Stops accepting, gives requests under way 2 seconds, and resolves when every connection is closed. A
- * browser keeps its connection open after its answer, so idle ones are swept away until none is left.
- */
-export async function closeGently(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
-  server.close()
-  await once(server, 'close')
-  clearInterval(sweep)
-  clearTimeout(impatience)
 }
 
 function cannotListen(error: unknown, host: string, port: number): StartError {

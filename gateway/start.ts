@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { parseEnv } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { fixedToken, openTokenSource, type TokenSource } from './access-token.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
 import { systemClock } from './clock.ts'
+import { closeGently, closeOnSignal, countRequests } from './closing.ts'
 import { completeSettings, type GatewaySettings, parseSettings, type Settings, StartError } from './env.ts'
-import { closeGently, listen, portTaken } from './server.ts'
+import { bareHeaders } from './security-headers.ts'
+import { createServer, listen, portTaken } from './server.ts'
+import { createUnderWay } from './under-way.ts'
 import { createUpstream } from './upstream.ts'
 
 /** Where the page and its files come from: the build here, Vite in `dev.ts`. */
@@ -33,6 +36,11 @@ export async function start(
   try {
     const settings = parseSettings(await readEnvironment())
     const server = createServer()
+    const requests = countRequests(server)
+    const underWay = createUnderWay()
+    const { upstreamTimeoutMs, invoiceFileTimeoutMs } = settings
+    // Longer than we ever let a connection wait ourselves: then it is the other side that has stopped reading.
+    server.timeout = upstreamTimeoutMs + 2000
     const front = await openFront(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
@@ -44,11 +52,18 @@ export async function start(
       upstream: createUpstream(),
       clock: systemClock,
       logger: pino(),
+      underWay,
     })
-    const listener = getRequestListener(gateway.fetch)
+    // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no address is refused.
+    const listener = getRequestListener(gateway.fetch, {
+      hostname: 'unknown.invalid',
+      errorHandler: () => new Response(null, { status: 400, headers: bareHeaders }),
+    })
     server.on('request', front.wrap?.(listener) ?? listener)
     closeOnSignal(async () => {
-      await Promise.all([closeGently(server), front.close?.()])
+      const graceMs = Math.max(upstreamTimeoutMs, invoiceFileTimeoutMs) + 1000
+      await Promise.all([closeGently(server, requests, graceMs), front.close?.()])
+      await underWay.ended()
       await store.close()
     })
     greet(gatewaySettings)
@@ -83,19 +98,6 @@ async function openStore(settings: Settings): Promise<Store> {
     throw portTaken(error, 'MOCK_PORT', mockPort) ?? error
   })
   return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), close: mock.close }
-}
-
-/* Ctrl-C can reach a program twice, from the terminal and from npm: only the first one counts. */
-function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      if (isClosing) return
-      isClosing = true
-      await close()
-      process.exit(0)
-    })
-  }
 }
 
 function greet({ mode, baseUrl, publicOrigins }: GatewaySettings): void {

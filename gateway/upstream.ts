@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
-import { Agent, type Dispatcher, interceptors } from 'undici'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, type Dispatcher } from 'undici'
 
 /** A request as it goes out, nothing added but what the connection needs. */
 export type UpstreamRequest = {
@@ -35,11 +36,10 @@ export class UpstreamError extends Error {
  */
 export function createUpstream(): Upstream {
   const agent = new Agent({ pipelining: 1, allowH2: false })
-  const unpacking = agent.compose(interceptors.decompress({ skipErrorResponses: false }))
 
   return async function send(url, { method, headers, body, signal, pieceTimeoutMs = 0 }) {
     let wasSent = false
-    const noting = unpacking.compose(noteSending(() => (wasSent = true)))
+    const noting = agent.compose(noteSending(() => (wasSent = true)))
     try {
       signal.throwIfAborted()
       const answer = noting.request({
@@ -52,8 +52,7 @@ export function createUpstream(): Upstream {
         headersTimeout: pieceTimeoutMs,
         bodyTimeout: pieceTimeoutMs,
       })
-      const response = await Promise.race([answer, abortOf(signal)])
-      return { status: response.statusCode, headers: response.headers, body: response.body }
+      return unpacked(await Promise.race([answer, abortOf(signal)]))
     } catch (error) {
       throw new UpstreamError(error, wasSent)
     }
@@ -80,4 +79,20 @@ function noteSending(onSending: () => void): Dispatcher.DispatcherComposeInterce
       onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
       onResponseError: (...given) => handler.onResponseError?.(...given),
     })
+}
+
+/* undici has this too, but calls it experimental, at every start and in the midst of our own lines. */
+function unpacked({ statusCode: status, headers, body }: Dispatcher.ResponseData): UpstreamResponse {
+  const { 'content-encoding': encoding, 'content-length': _, ...others } = headers
+  const unpack = unpackers[String(encoding).toLowerCase()]
+  if (unpack === undefined) return { status, headers, body }
+  // Whoever reads what is unpacked learns of its errors there.
+  return { status, headers: others, body: pipeline(body, unpack(), () => {}) }
+}
+
+const unpackers: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
 }

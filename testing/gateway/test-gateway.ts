@@ -7,6 +7,7 @@ import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import type { GatewaySettings } from '#gateway/env.ts'
 import { strictPolicy } from '#gateway/security-headers.ts'
 import { UpstreamError, type UpstreamRequest } from '#gateway/upstream.ts'
+import { createUnderWay } from '#gateway/under-way.ts'
 
 /** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
 export const canary = 'canary-Zx81-token'
@@ -89,6 +90,7 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
     staticFiles: new Map(),
     contentSecurityPolicy: strictPolicy(settings?.portalOrigins ?? []),
     version: 'test-version',
+    underWay: createUnderWay(),
     ...deps,
   })
 

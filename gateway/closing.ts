@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+
+/** Counts the requests of a server that have come and whose answers have not left. To be called before it listens. */
+export function countRequests(server: Server): () => number {
+  let count = 0
+  server.on('request', (_, response) => {
+    count += 1
+    response.once('close', () => {
+      count -= 1
+    })
+  })
+  return () => count
+}
+
+/**
+ * Stops accepting, waits for the requests under way, at most so many milliseconds, and resolves when every connection
+ * is closed. Half a request is none, and a browser keeps its connection open after its answer: neither is waited for.
+ */
+export async function closeGently(server: Server, requests: () => number, graceMs: number): Promise<void> {
+  const sweep = setInterval(() => {
+    if (requests() === 0) server.closeAllConnections()
+    else server.closeIdleConnections()
+  }, 50)
+  const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
+  server.close()
+  await once(server, 'close')
+  clearInterval(sweep)
+  clearTimeout(impatience)
+}
+
+/**
+ * Ends the program gently at Ctrl-C and SIGTERM. Both can reach it twice at once, from the terminal and from npm: that
+ * counts as one. Whoever asks again a second later means at once, and gets a 1 for what was left undone.
+ */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closingSince: number | null = null
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (closingSince === null) {
+        closingSince = performance.now()
+        await close()
+        process.exit(0)
+      }
+      if (performance.now() - closingSince > 1000) process.exit(1)
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ended, isClosed, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+describe('the program ends', () => {
+  test.each<{ signals: NodeJS.Signals[] }>([
+    { signals: ['SIGTERM'] },
+    { signals: ['SIGINT'] },
+    { signals: ['SIGINT', 'SIGINT'] },
+    { signals: ['SIGINT', 'SIGTERM', 'SIGTERM'] },
+  ])('well at $signals', async ({ signals }) => {
+    const { child } = await run({})
+    const { address } = await started(child)
+    await fetch(address)
+    for (const signal of signals) child.kill(signal)
+    expect(await ended(child)).toBe(0)
+  })
+
+  test('only after an invoice under way has got its outcome, however long the store API may take', async () => {
+    const asked = Promise.withResolvers<void>()
+    const store = await serveForTest(() => asked.resolve())
+    const { child } = await run({
+      ...realStore,
+      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+      UPSTREAM_TIMEOUT_MS: '3000',
+    })
+    const { address } = await started(child)
+    const answer = makeInvoice(address)
+    await asked.promise
+    child.kill('SIGTERM')
+    expect(await (await answer).json()).toMatchObject({ error: { code: 'invoice_outcome_unknown' } })
+    expect(await ended(child)).toBe(0)
+  })
+
+  test('only after an invoice under way has got its outcome, even if nobody waits for it', async () => {
+    const asked = Promise.withResolvers<ServerResponse>()
+    const store = await serveForTest((_, response) => asked.resolve(response))
+    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
+    const { address } = await started(child)
+    const page = new AbortController()
+    const answer = makeInvoice(address, page.signal)
+    const response = await asked.promise
+    page.abort()
+    await expect(answer).rejects.toThrow('aborted')
+    child.kill('SIGTERM')
+    await expect.poll(() => isClosed(address)).toBe(true)
+    // For longer than it would take to end at once.
+    for (let look = 0; look < 20; look += 1) expect(await isClosed(address)).toBe(true)
+    expect([child.exitCode, response.destroyed]).toEqual([null, false])
+    response.end('{"success":true,"data":{}}')
+    expect(await ended(child)).toBe(0)
+  })
+
+  test('at once when it is asked to again a second later', async () => {
+    const asked = Promise.withResolvers<void>()
+    const store = await serveForTest(() => asked.resolve())
+    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
+    const { address } = await started(child)
+    const answer = makeInvoice(address)
+    await asked.promise
+    const pressing = setInterval(() => child.kill('SIGINT'), 100)
+    onTestFinished(() => clearInterval(pressing))
+    await expect(answer).rejects.toThrow('fetch failed')
+    expect(await ended(child)).toBe(1)
+  })
+
+  test('without waiting for half a request', async () => {
+    const { child } = await run(realStore)
+    const { address } = await started(child)
+    const socket = connect(Number(address.port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
+    await fetch(address)
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+  })
+
+  test('only after the request under way is answered', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    const store = await serveForTest((_, response) => {
+      asked.resolve(() => response.end('{"success":true,"data":[]}'))
+    })
+    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
+    const { address } = await started(child)
+    const answer = fetch(new URL('/api/brands', address), {
+      headers: { 'x-diwan-client': '1' },
+    })
+    const respond = await asked.promise
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    // The door is closed to newcomers as soon as the signal has arrived.
+    await expect.poll(() => isClosed(address)).toBe(true)
+    const answered = performance.now()
+    respond()
+    expect((await answer).status).toBe(200)
+    expect(await ended(child)).toBe(0)
+    // The browser's open connection must not hold the end up.
+    expect(performance.now() - answered).toBeLessThan(1500)
+  })
+})

@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { canary } from '#testing/gateway/test-gateway.ts'
+import { answerTo, breakOff, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+describe('a browser', () => {
+  test('that stops reading a file is cut off, and the file is not read on', async () => {
+    const isStopped = Promise.withResolvers<void>()
+    const store = await serveForTest((request, response) => {
+      if (request.method === 'POST') return response.end('{"success":true,"data":{"url":"a.pdf"}}')
+      response.on('close', isStopped.resolve)
+      response.write('%PDF-')
+      return Readable.from(endless()).pipe(response)
+    })
+    const { child, printed } = await run({
+      ...realStore,
+      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+      UPSTREAM_TIMEOUT_MS: '500',
+    })
+    const { address } = await started(child)
+    const { data } = await (await makeInvoice(address)).json()
+    const socket = connect(Number(address.port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(`GET ${data.url} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`)
+    await expect(isStopped.promise).resolves.toBeUndefined()
+    expect(printed.join('')).not.toContain('internal_error')
+  })
+
+  test('whose request makes no sense gets a bare answer that nobody can make anything of', async () => {
+    const { child, printed } = await run(realStore)
+    const { address } = await started(child)
+    const host = `Host: ${address.host}`
+    const lines = {
+      'BLAH\r\n\r\n': '400',
+      [`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]: '431',
+      'GET / HTTP/1.1\r\nHost: a b\r\n\r\n': '400',
+      [`GET /\\evil HTTP/1.1\r\n${host}\r\n\r\n`]: '400',
+      [`OPTIONS * HTTP/1.1\r\n${host}\r\n\r\n`]: '400',
+      [`GET / HTTP/1.1\r\n${host}\r\nExpect: wonders\r\n\r\n`]: '417',
+      'GET / HTTP/1.0\r\n\r\n': '421',
+    }
+    for (const [line, status] of Object.entries(lines)) {
+      const answer = await answerTo(address, line)
+      expect(answer.slice(9, 12)).toBe(status)
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+    }
+    expect(printed.join('')).not.toContain('"level":50')
+  })
+
+  test('that breaks off what it sends is no trouble of ours, and its password is not written down', async () => {
+    const { child, printed } = await run(realStore)
+    const { address } = await started(child)
+    const page = `Host: ${address.host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`
+    const put = `PUT /api/brands/1 HTTP/1.1\r\n${page}Content-Type: application/json\r\n`
+    await breakOff(address, `${put}Content-Length: 100\r\n\r\n{"na`)
+    await breakOff(address, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
+    await answerTo(address, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nzz\r\n`)
+    const withPassword = `http://user:${canary}@${address.host}/api/brands`
+    expect((await answerTo(address, `GET ${withPassword} HTTP/1.1\r\n${page}\r\n`)).slice(9, 12)).toBe('421')
+    await expect.poll(() => printed.join('').match(/client_gone/g)?.length).toBe(3)
+    expect(printed.join('')).not.toContain('"level":50')
+    expect(printed.join('')).not.toContain(canary)
+  })
+})
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(64 * 1024, 'x')
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { canary } from './test-gateway.ts'
+
+const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
+
+export const realStore = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2', STORE_API_TOKEN: canary }
+
+/** A folder with a built page, for one test. */
+export async function builtFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/index.html'), '<title>%STORE_NAME%</title>')
+  return folder
+}
+
+/**
+ * Starts the program in a folder with a built page, one of its own where none is given. Nothing of this machine's own
+ * environment reaches it.
+ */
+export async function run(env: Record<string, string>, given?: string) {
+  const folder = given ?? (await builtFolder())
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PORT: '0', MOCK_PORT: '0', ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const printed: string[] = []
+  child.stdout.on('data', (text) => printed.push(String(text)))
+  child.stderr.on('data', (text) => printed.push(String(text)))
+  return { child, printed }
+}
+
+/** The first two lines of a program that has started, and its address. */
+export async function started(child: ChildProcess): Promise<{ lines: string[]; address: URL }> {
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
+    lines.push(line)
+    if (lines.length === 2) break
+  }
+  return { lines, address: new URL(/http:\S+$/.exec(lines[0] ?? '')?.[0] ?? 'http://nothing.started') }
+}
+
+/** The exit code of a program, once it has ended. */
+export async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+/** Has the invoice of an order made, as the page does. */
+export function makeInvoice(address: URL, signal?: AbortSignal): Promise<Response> {
+  const headers = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
+  const url = new URL('/api/orders/1/print-invoice', address)
+  return fetch(url, { method: 'POST', headers, ...(signal && { signal }) })
+}
+
+/** Whether nobody is let in any more. */
+export function isClosed(address: URL): Promise<boolean> {
+  return fetch(new URL('/healthz', address)).then(
+    () => false,
+    () => true,
+  )
+}
+
+/** The first that comes back for a request that is written as it stands; nothing where the connection is just closed. */
+export async function answerTo(address: URL, request: string): Promise<string> {
+  const socket = connect(Number(address.port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  socket.on('error', () => {})
+  socket.on('data', (data) => resolve(String(data)))
+  socket.on('close', () => resolve(''))
+  socket.write(request)
+  return promise
+}
+
+/** Writes a request as it stands, and goes away. */
+export async function breakOff(address: URL, request: string): Promise<void> {
+  const socket = connect(Number(address.port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(request, () => socket.destroy())
+  await once(socket, 'close')
+}
