@@ -91,7 +91,7 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
 testAlone('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
   await store.givePlainInvoices()
   await ask(page, '1034')
-  await page.getByRole('button', { name: 'See and print the invoice for order 1034' }).click()
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
   await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}$/)
   // The viewer of the browser holds the file in a frame of its own.
@@ -103,7 +103,7 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await store.trouble('invoiceFile', { kind: 'status', status: 410 })
-  await page.getByRole('button', { name: 'See and print the invoice for order 1034' }).click()
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   await expect(page.getByText('The store no longer has this file.')).toBeVisible()
   expect(await store.invoicesMade(1034)).toBe(1)
 })
@@ -134,7 +134,7 @@ testAlone('a browser that keeps nothing and shows no PDF still brings invoices',
   await ask(page, '1035')
   await download
   await expect(page.getByRole('row', { name: /1035.*Made/ })).toBeVisible()
-  await page.getByRole('button', { name: 'See and print the invoice for order 1035' }).click()
+  await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
   await expect(page.getByText('Your browser cannot show a PDF here.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
   expect(await store.invoicesMade(1035)).toBe(1)
@@ -162,7 +162,7 @@ testAlone(
     await frame.getByLabel('Order number').press('Enter')
     await download
     await expect(frame.getByText('The invoice for order 1038 was downloaded.')).toBeVisible()
-    await expect(frame.getByRole('button', { name: /See and print/ })).toHaveCount(0)
+    await expect(frame.getByRole('button', { name: /View/ })).toHaveCount(0)
     const tab = page.waitForEvent('popup')
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()
     expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)

@@ -58,7 +58,7 @@ test('a queue of 200 with a tenth failing ends in a report that matches the stor
   const orders = Array.from({ length: 200 }, (_, index) => 1200 - index)
   await openQueue(page, address, `#${orders.join('\n#')}`)
   await page.getByRole('button', { name: 'Make 200 invoices' }).click()
-  await expect(page.getByText('The queue is done.')).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 50_000 })
 
   const report = await rowsOf(await saved(page, /Download the report/))
   const made = await store.allInvoicesMade()
@@ -86,13 +86,13 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   await expect(page.getByText('Line 5: 12x')).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('button', { name: 'Make 4 invoices' }).click()
-  await expect(page.getByText('The queue is done.')).toBeVisible()
+  await expect(page.getByText('3 made, 1 refused')).toBeVisible()
   await expect(page.getByRole('row', { name: /1045.*Refused, not made.*مرفوض/ })).toBeVisible()
   expect(await ordersInPdf(await saved(page, /Download all 3/))).toEqual(['1041', '1043', '1042'])
   // By hand alone: what was refused is asked for once more, in its old place.
   expect(await store.requests('POST')).toHaveLength(4)
   await page.getByRole('button', { name: 'Try the refused one again' }).click()
-  await expect(page.getByText('Made: 4. Refused: 0.')).toBeVisible()
+  await expect(page.getByText('4 made', { exact: true })).toBeVisible()
   const whole = await saved(page, /Download all 4/)
   expect(await ordersInPdf(whole)).toEqual(['1045', '1041', '1043', '1042'])
   expect(whole.suggestedFilename()).toMatch(/^invoices-.*\.pdf$/)
@@ -143,9 +143,9 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
 
   await expect(page.getByRole('row', { name: /1051.*Made/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /1052.*Not known: check it/ })).toBeVisible()
-  await expect(page.getByText('Paused: 1 order is not sent yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with 1 order' }).click()
-  await expect(page.getByText('The queue is done.')).toBeVisible()
+  await expect(page.getByText('Paused: 1 order not sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with 1 order' }).click()
+  await expect(page.getByText('2 made, 1 to check')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch the missing files' }).click()
   expect(await ordersInPdf(await saved(page, /Download all 2/))).toEqual(['1051', '1053'])
   expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
@@ -159,19 +159,102 @@ testAlone(
     const address = await startGateway({})
     await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Make 8 invoices' }).click()
-    await expect(page.getByText('The store takes no more requests just now.')).toBeVisible()
-    await expect(page.getByText(/In [12] seconds?|Any moment now/)).toBeVisible()
+    await expect(page.getByText(/The store is busy. Goes on (in [12] seconds?|any moment now)/)).toBeVisible()
     const other = await context.newPage()
     await other.goto(`${address}/invoices?view=many`)
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-    await expect(page.getByText(/Made: [34]\./)).toBeVisible()
+    await expect(page.getByText(/^[34] made$/)).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
-    await expect(other.getByText(/Paused: \d orders are not sent yet/)).toBeVisible()
+    await expect(page.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
+    await expect(other.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the rest' }).click()
     await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
     const made = await store.allInvoicesMade()
     expect(Object.values(made).every((count) => count === 1)).toBe(true)
-    await expect(page.getByText(`Made: ${Object.keys(made).length}.`)).toBeVisible()
+    const count = Object.keys(made).length
+    await expect(page.getByText(`${count} made, ${8 - count} not sent`)).toBeVisible()
   },
 )
+
+testAlone(
+  'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
+  async ({ page, context, store, startGateway }) => {
+    await store.givePlainInvoices()
+    const address = await startGateway({})
+    const other = await context.newPage()
+    await other.goto(`${address}/invoices?view=many`)
+    await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
+    await openQueue(page, address, '1062\n1063\n1064\n1065')
+    await store.trouble('createInvoice', { kind: 'delay', ms: 1500 }, 2)
+    await page.getByRole('button', { name: 'Make 4 invoices' }).click()
+    await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
+    await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()
+
+    // Its pause ends with the invoice under way, in the tab that makes it.
+    await other.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Pausing after this invoice…')).toBeVisible()
+    for (const tab of [page, other])
+      await expect(tab.getByText('Paused: 3 orders not sent yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue with 3 orders' }).click()
+    await expect(other.getByRole('row', { name: /1063.*Being made/ })).toBeVisible()
+
+    await other.getByRole('button', { name: 'Cancel the rest' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('2 made, 2 not sent')).toBeVisible()
+      await expect(tab.getByRole('row', { name: /1063.*Made/ })).toBeVisible()
+      await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
+    }
+    expect(await store.allInvoicesMade()).toEqual({ 1062: 1, 1063: 1 })
+
+    // What was being typed there is not lost to the other tab's queue.
+    await other.getByRole('button', { name: 'New queue' }).click()
+    await expect(other.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1069')
+    await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('')
+  },
+)
+
+test('the refused one alone is tried again; those that wait go on waiting, and the focus is never lost', async ({
+  page,
+  store,
+  startGateway,
+}) => {
+  await store.givePlainInvoices()
+  const address = await startGateway({})
+  await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
+  await store.trouble('createInvoice', { kind: 'delay', ms: 500 })
+  await openQueue(page, address, '1070\n1071\n1072\n1073')
+  await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
+  await expect(page.getByRole('row', { name: /1071.*Being made/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with 2 orders' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Try the refused one again' }).press('Enter')
+  await expect(page.getByRole('row', { name: /1070.*Made/ })).toBeVisible()
+  await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
+  expect(await store.allInvoicesMade()).toEqual({ 1070: 1, 1071: 1 })
+  await page.getByRole('button', { name: 'Continue with 2 orders' }).press('Enter')
+  await expect(page.getByText('4 made', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
+  expect(await complaintsOfAxe(page)).toEqual([])
+})
+
+test('the columns of a queue stay where they are while it runs', async ({ page, store, startGateway }) => {
+  await store.givePlainInvoices()
+  const address = await startGateway({})
+  const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
+  await store.trouble('createInvoice', { kind: 'delay', ms: 300 })
+  await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
+  await openQueue(page, address, '1080\n1081\n1082')
+  await page.getByRole('button', { name: 'Make 3 invoices' }).click()
+  const places = async () => {
+    const headers = await page.getByRole('columnheader').all()
+    return Promise.all(headers.map(async (header) => Math.round((await header.boundingBox())?.x ?? -1)))
+  }
+  await expect(page.getByRole('row', { name: /1080.*Being made/ })).toBeVisible()
+  const before = await places()
+  await expect(page.getByText('2 made, 1 refused')).toBeVisible()
+  expect(await places()).toEqual(before)
+})

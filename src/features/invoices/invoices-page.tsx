@@ -8,6 +8,7 @@ import { InvoiceQueue } from '#src/features/invoices/queue/invoice-queue.tsx'
 import { QueueGuard } from '#src/features/invoices/queue/queue-guard.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
+import './invoices-page.css'
 
 /** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
 export function InvoicesPage() {
@@ -28,9 +29,7 @@ export function InvoicesPage() {
     >
       <QueueGuard />
       {isMany ? (
-        <section className="stack" aria-label={tQueue('title')}>
-          <InvoiceQueue />
-        </section>
+        <InvoiceQueue />
       ) : (
         <div className="invoice-layout">
           <div className="stack">

@@ -16,7 +16,7 @@ import { CalendarSummary } from '#src/features/reservations/page/calendar-summar
 import { CalendarToolbar } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
-import { useKeptFocus } from '#src/features/reservations/page/use-kept-focus.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
 import { viewPanelId } from '#src/features/reservations/page/view-tabs.tsx'

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { listBrands } from '#src/features/brands/api.ts'
-import { paced, type Pacing } from './paced.ts'
+import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 
 /* The largest page the service gives (live-service.md, Countries), and far more pages than there are brands. */
 const rowsPerPage = 60

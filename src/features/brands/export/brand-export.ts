@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import { writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
 import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
-import type { Pacing } from '#src/features/brands/bulk/paced.ts'
+import type { Pacing } from '#src/lib/send-many/paced.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'

@@ -1,4 +1,4 @@
-import type { Pacing } from '#src/features/brands/bulk/paced.ts'
+import type { Pacing } from '#src/lib/send-many/paced.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { decodeFile, mostBytes, type BytesProblem } from './import-bytes.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'

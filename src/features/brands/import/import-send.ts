@@ -1,5 +1,5 @@
 import { getBrand, updateBrand } from '#src/features/brands/api.ts'
-import { paced, type Pacing } from '#src/features/brands/bulk/paced.ts'
+import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 import {
   knownTexts,
   toBrandUpdate,

@@ -1,7 +1,7 @@
 import { createInvoice } from '#src/features/invoices/api.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
 import { keptName } from '#src/lib/kept-values.ts'
-import { isHeld, withLock } from './named-lock.ts'
+import { isHeld, withLock } from '#src/lib/named-lock.ts'
 import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'
 
 /** How asking for an invoice ended. None claims more than is known. */

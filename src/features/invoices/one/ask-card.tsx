@@ -1,6 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
-import { fileTroubleKey, linkTroubleKey } from '#src/features/invoices/making/trouble-text.ts'
+import {
+  fileTroubleKey,
+  largestFileMegabytes,
+  linkTroubleKey,
+} from '#src/features/invoices/making/trouble-keys.ts'
 import { formatInstant } from '#src/lib/formats.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorNotice } from '#src/ui/error-notice.tsx'
@@ -51,7 +55,10 @@ export function AskCard({ order, state }: Ask) {
       )
     case 'refused':
       return (
-        <ErrorNotice error={state.error} title={t('refused', { order })}>
+        <ErrorNotice
+          error={state.error}
+          title={t(state.wasAskedBefore ? 'refusedAgain' : 'refused', { order })}
+        >
           {dismiss}
         </ErrorNotice>
       )
@@ -66,7 +73,7 @@ export function AskCard({ order, state }: Ask) {
       const isLost = ['invoice_file_gone', 'invoice_link_expired'].includes(state.error.code ?? '')
       return (
         <Notice kind="danger" title={t('fileMissing', { order })}>
-          <p>{tTrouble(fileTroubleKey(state.error))}</p>
+          <p>{tTrouble(fileTroubleKey(state.error), { most: largestFileMegabytes })}</p>
           <div className="button-row">
             {isLost ? (
               makeAnyway

@@ -3,6 +3,7 @@ import type { FileProgress } from '#src/lib/http.ts'
 import { perLocale } from '#src/lib/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import './ask-progress.css'
 
 type AskProgressProps = { order: string; progress: FileProgress; onCancel: () => void }
 
@@ -17,7 +18,7 @@ export function AskProgress({ order, progress: { received, total }, onCancel }: 
     <>
       <Notice kind="info">{t('downloading', { order })}</Notice>
       {/* Outside of the notice: a screen reader would read out every number. */}
-      <div className="invoice-progress">
+      <div className="ask-progress">
         <progress
           aria-label={t('progress', { order })}
           aria-valuetext={text}

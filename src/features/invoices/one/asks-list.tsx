@@ -1,7 +1,6 @@
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { AskCard } from './ask-card.tsx'
 import { asks } from './asks.ts'
-import './invoices.css'
 
 /** What was asked for since the page was loaded: under way and done, the latest first. */
 export function AsksList() {

@@ -10,7 +10,9 @@ type AskOutcome =
   | { kind: 'downloaded' | 'cancelled'; link: string }
   /** It was made, but its file did not arrive. */
   | { kind: 'file-missing'; link: string; error: ApiError }
-  | { kind: 'refused' | 'no-link'; error: ApiError }
+  | { kind: 'no-link'; error: ApiError }
+  /** `wasAskedBefore`: an earlier one may have been made all the same. */
+  | { kind: 'refused'; error: ApiError; wasAskedBefore: boolean }
   /** It may have been made. `canAskAgain`: the gateway knows what came of it, if it got that far. */
   | { kind: 'unknown'; canAskAgain: boolean }
   /** It was made on this computer, too long ago for its file to be still there. */
@@ -64,13 +66,16 @@ export function showFileMissing(order: string, link: string, error: ApiError): v
 
 async function askAnew(order: string, makeAgain: boolean): Promise<void> {
   show(order, { kind: 'making' })
+  const wasAskedBefore = lastAsked(order) !== undefined
   const making = await makeInvoice({ order, makeAgain })
   switch (making.kind) {
     case 'made':
       return download(order, making.link)
     case 'unknown':
       return show(order, { kind: 'unknown', canAskAgain: making.error.code !== 'invoice_outcome_unknown' })
-    default:
+    case 'refused':
+      return show(order, { ...making, wasAskedBefore })
+    case 'no-link':
       return show(order, making)
   }
 }

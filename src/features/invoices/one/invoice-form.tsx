@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
+import { perLocale } from '#src/lib/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 
@@ -9,6 +10,8 @@ type InvoiceFormProps = {
   initialOrder?: string
   onAsk: (order: string) => void
 }
+
+const plainNumber = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
 
 /** Order number in. After each the field is ready for the next: what is typed replaces what was. */
 export function InvoiceForm({ initialOrder = '', onAsk }: InvoiceFormProps) {
@@ -25,7 +28,7 @@ export function InvoiceForm({ initialOrder = '', onAsk }: InvoiceFormProps) {
     <form className="quick-form" noValidate onSubmit={(event) => void handleSubmit(ask)(event)}>
       <TextField
         label={t('orderNumber')}
-        hint={t('orderNumberHint')}
+        hint={t('orderNumberHint', { example: plainNumber().format(1024) })}
         error={formState.errors.order?.message}
         inputMode="numeric"
         enterKeyHint="send"

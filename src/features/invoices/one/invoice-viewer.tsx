@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import './invoice-viewer.css'
 
 type InvoiceViewerProps = { order: string; link: string; onClose: () => void }
 

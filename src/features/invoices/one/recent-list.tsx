@@ -22,7 +22,7 @@ export function RecentList() {
           {
             name: 'order',
             label: t('order'),
-            renderCell: ({ order }) => <bdi className="invoice-unbroken">{order}</bdi>,
+            renderCell: ({ order }) => <bdi className="unbroken">{order}</bdi>,
           },
           { name: 'time', label: t('time'), renderCell: ({ at }) => formatInstant(at) },
           { name: 'outcome', label: t('outcome'), renderCell: ({ outcome }) => t(outcome) },

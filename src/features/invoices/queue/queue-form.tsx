@@ -6,16 +6,21 @@ import { TextAreaField } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
 import { decodeTable, findOrderTable, readOrderColumn, readOrderList } from './order-list.ts'
-import { startQueue } from './queue.ts'
+import { queue } from './queue.ts'
 
 const mostOrders = 500
-const mostBytes = 1_000_000
+const mostMegabytes = 1
+
+type QueueFormProps = {
+  /** What was typed. It outlives the form, whose place the queue of another tab may take at any moment. */
+  text: string
+  onText: (text: string) => void
+}
 
 /** Which orders: pasted, or a column of a table. Says what it understood before anything is sent. */
-export function QueueForm() {
+export function QueueForm({ text, onText }: QueueFormProps) {
   const t = useTranslations('invoiceQueue')
   const file = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [column, setColumn] = useState<number | null>(null)
   const [isTooLarge, setIsTooLarge] = useState(false)
   const [includesAsked, setIncludesAsked] = useState(false)
@@ -26,15 +31,21 @@ export function QueueForm() {
   const orders = includesAsked ? list.orders : list.orders.filter((order) => !asked.includes(order))
 
   function take(next: string) {
-    setText(next)
+    onText(next)
     setColumn(null)
     setIncludesAsked(false)
     setIsTooLarge(false)
   }
 
+  async function start() {
+    await queue.start(orders)
+    const [first = ''] = orders
+    if (queue.state.get().items.has(first)) onText('')
+  }
+
   async function open(chosen: File | undefined) {
     if (chosen === undefined) return
-    if (chosen.size > mostBytes) setIsTooLarge(true)
+    if (chosen.size > mostMegabytes * 1_000_000) setIsTooLarge(true)
     else take(decodeTable(new Uint8Array(await chosen.arrayBuffer())))
   }
 
@@ -44,13 +55,13 @@ export function QueueForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (orders.length > 0 && orders.length <= mostOrders) void startQueue(orders)
+        if (orders.length > 0 && orders.length <= mostOrders) void start()
       }}
     >
       <TextAreaField
         label={t('orders')}
         hint={t('ordersHint', { most: mostOrders })}
-        error={isTooLarge ? t('fileTooLarge') : undefined}
+        error={isTooLarge ? t('fileTooLarge', { most: mostMegabytes }) : undefined}
         dir="auto"
         autoComplete="off"
         spellCheck={false}

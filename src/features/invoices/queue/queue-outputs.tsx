@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { countStatuses, type QueueItem } from '#src/features/invoices/making/queue-items.ts'
 import { saveFile } from '#src/lib/save-file.ts'
+import { isWorking, progressOf, type Items } from '#src/lib/send-many/sending.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { clearQueue, fetchMissingFiles, retryRefused } from './queue.ts'
+import { fetchMissingFiles, missingFiles, type QueueFiles } from './queue-files.ts'
+import { countStatuses, ordersOf, type QueueOutcome } from './queue-outcome.ts'
+import { queue, retryRefused } from './queue.ts'
 import { useQueueReport } from './use-queue-report.ts'
 
-type QueueOutputsProps = { items: QueueItem[]; files: ReadonlyMap<string, Blob> }
+type QueueOutputsProps = { items: Items<QueueOutcome>; files: QueueFiles }
 
 type Combining = { done: number } | { count: number; leftOut: string[] } | 'failed' | null
 
@@ -17,13 +20,18 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
   const t = useTranslations('invoiceQueue')
   const reportOf = useQueueReport()
   const [combining, setCombining] = useState<Combining>(null)
-  const counts = countStatuses(items)
-  const made = items.filter(({ status }) => status === 'made')
-  const here = made.flatMap(({ order }) => {
+  const reading = useSharedState(missingFiles.state)
+  const orders = ordersOf(items)
+  const { refused } = countStatuses(items)
+  const here = orders.flatMap(({ order }) => {
     const file = files.get(order)
-    return file ? [{ order, file }] : []
+    return file instanceof Blob ? [{ order, file }] : []
   })
-  const missing = made.length - here.length
+  const missing = orders.flatMap(({ order, ...item }): [string, string][] => {
+    const link = item.status === 'settled' && item.outcome.kind === 'made' ? item.outcome.link : undefined
+    return link === undefined || files.get(order) instanceof Blob ? [] : [[order, link]]
+  })
+  const isReading = isWorking(reading.phase)
   const isCombining = combining !== null && combining !== 'failed' && 'done' in combining
 
   async function combine() {
@@ -46,16 +54,26 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
             {t('combine', { count: here.length })}
           </Button>
         )}
-        <Button onClick={() => saveFile(reportOf(items), `invoices-${storeToday()}.csv`)}>
+        <Button onClick={() => saveFile(reportOf(orders, files), `invoices-${storeToday()}.csv`)}>
           {t('report')}
         </Button>
-        {counts.refused > 0 && (
-          <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: counts.refused })}</Button>
+        {refused > 0 && (
+          <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: refused })}</Button>
         )}
-        {missing > 0 && <Button onClick={() => void fetchMissingFiles()}>{t('fetchMissing')}</Button>}
-        <Button onClick={clearQueue}>{t('clear')}</Button>
+        {missing.length > 0 && (
+          <Button isBusy={isReading} onClick={() => void fetchMissingFiles(new Map(missing))}>
+            {t('fetchMissing')}
+          </Button>
+        )}
+        <Button onClick={() => void queue.clear()}>{t('clear')}</Button>
       </p>
-      {missing > 0 && <p>{t('missing', { count: missing })}</p>}
+      {missing.length > 0 && <p>{t('missing', { count: missing.length })}</p>}
+      {isReading && (
+        <p className="button-row">
+          <output>{t('fetching', progressOf(reading))}</output>
+          <Button onClick={missingFiles.cancel}>{t('stopFetching')}</Button>
+        </p>
+      )}
       {isCombining && <output>{t('combining', { done: combining.done, total: here.length })}</output>}
       {combining === 'failed' && <Notice kind="danger">{t('combineFailed')}</Notice>}
       {combining !== null && combining !== 'failed' && 'leftOut' in combining && (

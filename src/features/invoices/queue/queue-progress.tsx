@@ -1,59 +1,54 @@
 import { useTranslations } from 'use-intl'
-import { countStatuses, type QueueItem } from '#src/features/invoices/making/queue-items.ts'
-import { Button } from '#src/ui/button.tsx'
+import type { SendManyState } from '#src/lib/send-many/send-many.ts'
+import { progressOf } from '#src/lib/send-many/sending.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { cancelQueue, continueQueue, pauseQueue, type QueuePhase } from './queue.ts'
-import { SecondsUntil } from './seconds-until.tsx'
-
-type QueueProgressProps = { items: QueueItem[]; phase: QueuePhase }
+import { SendProgress } from '#src/ui/send-progress.tsx'
+import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
+import { queue } from './queue.ts'
+import { useQueueTally } from './use-queue-tally.ts'
 
 /** How far a queue is, why it stands still, and the buttons that stop it or let it go on. */
-export function QueueProgress({ items, phase }: QueueProgressProps) {
+export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> }) {
   const t = useTranslations('invoiceQueue')
-  const counts = countStatuses(items)
-  const left = counts.waiting + counts.asking
-  const done = items.length - left
-  const isRunning = phase.kind === 'running' || phase.kind === 'resting'
-  const isPaused = phase.kind === 'still' && counts.waiting > 0
+  const tallyOf = useQueueTally()
+  const { items, phase, isElsewhere } = state
+  const { waiting } = countStatuses(items)
+  const isStill = phase.kind === 'still'
+  // Of those that are tried again while they are; of all otherwise.
+  const { done, total } = progressOf(isStill ? { ...state, turn: new Set(items.keys()) } : state)
   return (
-    <div className="card stack">
-      <p className="invoice-progress">
-        <progress value={done} max={items.length} aria-label={t('progress')} />
-        <span className="tabular">{t('progressOf', { done, total: items.length })}</span>
-      </p>
-      <p>
-        {t('counts', {
-          made: counts.made,
-          refused: counts.refused,
-          unknown: counts.unknown + counts['no-link'],
-        })}
-      </p>
-      {/* Before the notices: a button must not move away under a finger. */}
-      {(isRunning || isPaused) && (
-        <p className="button-row">
-          {isRunning ? (
-            <Button onClick={pauseQueue}>{t('pause')}</Button>
-          ) : (
-            <Button kind="primary" onClick={() => void continueQueue()}>
-              {t('continue', { count: counts.waiting })}
-            </Button>
-          )}
-          <Button onClick={cancelQueue}>{t('cancel')}</Button>
-        </p>
+    <>
+      {isElsewhere && (
+        <Notice kind="info">{t(phase.kind === 'opening' ? 'elsewhere' : 'elsewhereToo')}</Notice>
       )}
-      {phase.kind === 'resting' && (
-        <Notice kind="info" title={t('resting')}>
-          <SecondsUntil until={phase.until} />
-        </Notice>
+      {phase.kind !== 'opening' && (
+        <SendProgress
+          done={done}
+          total={total}
+          phase={phase}
+          onResume={isStill ? () => void queue.resume() : undefined}
+          onPause={queue.pause}
+          onCancel={queue.cancel}
+          words={{
+            label: t('progress'),
+            progress: t('progressOf', { done, total }),
+            pause: t('pause'),
+            resume: t('continue', { count: waiting }),
+            cancel: t('cancel'),
+            pausing: t('pausing'),
+            cancelling: t('cancelling'),
+            waiting: t('resting'),
+            waits: (seconds) => t('waits', { seconds }),
+          }}
+        >
+          {tallyOf(items)}
+        </SendProgress>
       )}
-      {phase.kind === 'stopping' && <Notice kind="info">{t('stopping')}</Notice>}
-      {phase.kind === 'elsewhere' && <Notice kind="info">{t('elsewhere')}</Notice>}
-      {isPaused && (
-        <Notice kind="warning" title={t('paused', { count: counts.waiting })}>
+      {isStill && (
+        <Notice kind="warning" title={t('paused', { count: waiting })}>
           {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
         </Notice>
       )}
-      {phase.kind === 'still' && left === 0 && <Notice kind="success">{t('done')}</Notice>}
-    </div>
+    </>
   )
 }

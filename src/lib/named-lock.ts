@@ -16,31 +16,35 @@ export async function withLock<Result>(name: string, work: () => Promise<Result>
   }
 }
 
-/** The same, but done only if no other tab is at it: resolves to null otherwise, at once. */
+/* Other tabs look in for an instant when the work is done; whoever works keeps it for longer. */
+const patienceMs = 250
+
+/** The same, but done only if no other tab is at it: resolves to null otherwise, after a moment's patience. */
 export async function withFreeLock<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   let hasBegun = false
-  const begin = (lock: Lock | null | undefined) => {
-    if (lock === null) return Promise.resolve(null)
+  const begin = () => {
     hasBegun = true
     return work()
   }
+  const patience = AbortSignal.timeout(patienceMs)
   try {
-    return await lockManager().request(name, { ifAvailable: true }, begin)
+    return await lockManager().request(name, { signal: patience }, begin)
   } catch (error) {
     if (hasBegun) throw error
-    return begin(undefined)
+    return patience.aborted ? null : begin()
   }
 }
 
-/** Calls back once no other tab holds the lock; never where the browser does not tell. */
-export async function whenFree(name: string, onFree: () => void): Promise<void> {
+/** Calls back once no other tab holds the lock. Resolves to false where the browser does not tell. */
+export async function whenFree(name: string, onFree: () => void): Promise<boolean> {
   try {
     await lockManager().request(name, onFree)
+    return true
   } catch {
-    // No locks: nobody can tell.
+    return false
   }
 }
 

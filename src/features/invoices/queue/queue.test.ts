@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+import { statusOf } from './queue-outcome.ts'
+
+type Answer = { status?: number; code?: string; headers?: Record<string, string>; link?: string | null }
+
+let requests: string[] = []
+
+/* Answers the making of invoices in this order; an Error stands for a connection that breaks. Every file comes. */
+function answerWith(...answers: (Answer | Error)[]) {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    requests.push(`${method} ${address}`)
+    const headers = { 'x-diwan-version': '1' }
+    if (method === 'GET') return new Response('%PDF', { headers })
+    const answer = answers.shift() ?? {}
+    if (answer instanceof Error) throw answer
+    const { status = 201, code, link = `/api/invoice-files/${requests.length}` } = answer
+    const body = status < 400 ? { data: { url: link } } : { error: { code } }
+    return Response.json(
+      { status, success: status < 400, ...body },
+      { status, headers: { ...headers, ...answer.headers } },
+    )
+  })
+}
+
+beforeEach(() => {
+  pretendPage({ version: '1' })
+  requests = []
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openQueue() {
+  const { queue, makeInQueueAnyway, retryRefused } = await import('./queue.ts')
+  const { queueFiles } = await import('./queue-files.ts')
+  const statuses = () =>
+    Object.fromEntries([...queue.state.get().items].map(([order, item]) => [order, statusOf(item)]))
+  return { queue, makeInQueueAnyway, retryRefused, queueFiles, statuses }
+}
+
+test('what came of each order is no more than what is known', async () => {
+  answerWith(
+    {},
+    { status: 422 },
+    { status: 502, code: 'upstream_unreachable' },
+    { status: 409, code: 'invoice_outcome_unknown' },
+    { status: 502, code: 'invoice_link_refused' },
+    new TypeError('reset'),
+  )
+  const { queue, statuses, queueFiles } = await openQueue()
+  await queue.start(['1', '2', '3', '4', '5', '6', '7'])
+  expect(statuses()).toEqual({
+    1: 'made',
+    2: 'refused',
+    3: 'unknown',
+    4: 'unknown',
+    5: 'no-link',
+    6: 'unknown',
+    7: 'waiting',
+  })
+  expect(queue.state.get().phase).toEqual({ kind: 'still', reason: 'network' })
+  expect([...queueFiles.get().keys()]).toEqual(['1'])
+  await queue.clear()
+  expect(queueFiles.get().size).toBe(0)
+})
+
+test('a reason all share is no refusal of the order it met', async () => {
+  answerWith({ status: 401 }, { status: 502, headers: { 'x-diwan-nothing-sent': '1' } })
+  const { queue, statuses } = await openQueue()
+  await queue.start(['1', '2'])
+  expect(queue.state.get().phase).toEqual({ kind: 'still', reason: 'access' })
+  await queue.resume()
+  expect(queue.state.get().phase).toEqual({ kind: 'still', reason: 'unreachable' })
+  expect(statuses()).toEqual({ 1: 'waiting', 2: 'waiting' })
+  await queue.resume()
+  expect(statuses()).toEqual({ 1: 'made', 2: 'made' })
+})
+
+test('a refusal of another try does not tell that the first one was not made', async () => {
+  answerWith({ status: 500 }, { status: 422 })
+  const { queue, makeInQueueAnyway, retryRefused, statuses } = await openQueue()
+  await queue.start(['1'])
+  await makeInQueueAnyway('1')
+  expect(statuses()).toEqual({ 1: 'unknown' })
+  await retryRefused()
+  expect(requests).toHaveLength(2)
+})
+
+test('by hand alone is a refused one asked for again, and an unknown one made anyway', async () => {
+  answerWith({ status: 422 }, { status: 500 }, {}, {}, {})
+  const { queue, retryRefused, makeInQueueAnyway, statuses } = await openQueue()
+  await queue.start(['1', '2', '3'])
+  await retryRefused()
+  await makeInQueueAnyway('3')
+  expect(statuses()).toEqual({ 1: 'made', 2: 'unknown', 3: 'made' })
+  await makeInQueueAnyway('2')
+  expect(statuses()).toEqual({ 1: 'made', 2: 'made', 3: 'made' })
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(
+    ['1', '2', '3', '1', '2'].map((order) => `POST /api/orders/${order}/print-invoice`),
+  )
+})

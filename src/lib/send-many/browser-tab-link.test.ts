@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Item } from './sending.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
+
+const kept = new Map<string, string>()
+let isFull = false
+
+beforeEach(() => {
+  kept.clear()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem: (name: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(name, text)
+    },
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function link(key: v.GenericSchema<string> = v.string()) {
+  const { createTabLink } = await import('./browser-tab-link.ts')
+  return createTabLink('queue', { key, outcome: v.picklist(['made', 'unknown']) })
+}
+
+const items = new Map<string, Item<'made' | 'unknown'>>([
+  ['1', { status: 'settled', outcome: 'made' }],
+  ['2', { status: 'sending', at: 5, before: 'unknown' }],
+  ['3', { status: 'waiting', before: null }],
+  ['4', { status: 'not-sent' }],
+])
+
+test('what one tab keeps, another finds as it was', async () => {
+  expect((await link()).write(items)).toBe(true)
+  expect((await link()).read()).toEqual(items)
+})
+
+test('where there is no room any more, nothing older is left to be taken for the truth', async () => {
+  const { write, read } = await link()
+  write(items)
+  isFull = true
+  expect(write(new Map([['1', { status: 'settled', outcome: 'made' }]]))).toBe(false)
+  expect(read()).toEqual(new Map())
+})
+
+test('what is kept and makes no sense is not there', async () => {
+  const { write, read } = await link(v.pipe(v.string(), v.regex(/^\d$/)))
+  write(new Map([['x', { status: 'not-sent' }]]))
+  expect(read()).toEqual(new Map())
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/lib/api-error.ts'
+import { commonRefusal, commonTrouble } from './common-trouble.ts'
+
+test.each([
+  ['a 429', { status: 429, retryAfterSeconds: 7 }, { kind: 'put-off', retryAfterSeconds: 7 }],
+  [
+    'a gateway that has too much to do',
+    { status: 503, nothingSent: true, retryAfterSeconds: 2 },
+    { kind: 'put-off', retryAfterSeconds: 2 },
+  ],
+  ['a token that is no longer good', { status: 401 }, { kind: 'held', stop: 'access' }],
+  ['a sign-in that ran out', { status: 401, code: 'signed_out' }, { kind: 'held', stop: 'signed-out' }],
+  ['a missing permission', { status: 403, code: 'scope_missing' }, { kind: 'held', stop: 'scope' }],
+  ['a store that is not there', { status: 502, nothingSent: true }, { kind: 'held', stop: 'unreachable' }],
+  ['an order that does not exist', { status: 404 }, null],
+  ['a refusal with a reason', { status: 422 }, null],
+])('%s: nothing was done, and that is no fault of this one unless it is', (_, error, refusal) => {
+  expect(commonRefusal(new ApiError(error))).toEqual(refusal)
+})
+
+test('a lost connection concerns all; a lost answer of the store’s this one alone', () => {
+  expect(commonTrouble(new ApiError({ code: 'network' }))).toBe('network')
+  expect(commonTrouble(new ApiError({ status: 502, code: 'upstream_unreachable' }))).toBeNull()
+})

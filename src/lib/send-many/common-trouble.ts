@@ -1,0 +1,23 @@
+import type { ApiError } from '#src/lib/api-error.ts'
+import type { Verdict } from './send-in-turn.ts'
+import type { StopReason } from './sending.ts'
+
+/** What all the others would meet as well, so that going on would only turn more of them into failures. */
+export function commonTrouble({ status, code, nothingSent }: ApiError): StopReason | null {
+  if (code === 'signed_out') return 'signed-out'
+  if (status === 401) return 'access'
+  if (code === 'scope_missing') return 'scope'
+  if (nothingSent) return 'unreachable'
+  return code === 'network' ? 'network' : null
+}
+
+/** What to do after a write that certainly changed nothing, where that is no fault of this one; null where it is. */
+export function commonRefusal(error: ApiError): Verdict<never> | null {
+  const { status, code, nothingSent, retryAfterSeconds } = error
+  if (status === 429 || (nothingSent && retryAfterSeconds !== null)) {
+    return { kind: 'put-off', retryAfterSeconds }
+  }
+  const isForAll = status === 401 || code === 'scope_missing' || nothingSent
+  const stop = isForAll ? commonTrouble(error) : null
+  return stop && { kind: 'held', stop }
+}

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { SendOne, Verdict } from './send-in-turn.ts'
+import { createSendMany, type SendMany } from './send-many.ts'
+import type { StopReason } from './sending.ts'
+
+type Outcome = 'made' | 'refused' | 'unknown'
+
+const settled = (outcome: Outcome, stop: StopReason | null = null): Verdict<Outcome> => ({
+  kind: 'settled',
+  outcome,
+  stop,
+})
+const putOff = (retryAfterSeconds: number | null): Verdict<Outcome> => ({
+  kind: 'put-off',
+  retryAfterSeconds,
+})
+
+let sent: string[]
+let rests: number[]
+let isOnline: boolean
+let limitedUntil: number
+let now: number
+
+beforeEach(() => {
+  sent = []
+  rests = []
+  isOnline = true
+  limitedUntil = 0
+  now = 0
+})
+
+/* Sends with these answers in their order, and `made` after them. */
+function sendWith(...answers: (Verdict<Outcome> | (() => Verdict<Outcome>))[]): SendMany<Outcome> {
+  const send: SendOne<Outcome> = async (key) => {
+    sent.push(key)
+    const answer = answers.shift() ?? settled('made')
+    return typeof answer === 'function' ? answer() : answer
+  }
+  return createSendMany({
+    send,
+    interrupted: () => 'unknown',
+    clock: {
+      now: () => now,
+      isOnline: () => isOnline,
+      limitedUntil: () => limitedUntil,
+      waitUntil: async (until, signal) => {
+        if (signal.aborted) return
+        rests.push((until - now) / 1000)
+        now = until
+      },
+    },
+  })
+}
+
+function standings(many: SendMany<Outcome>): string[] {
+  return [...many.state.get().items.values()].map((item) =>
+    item.status === 'settled' ? item.outcome : item.status,
+  )
+}
+
+const phase = (many: SendMany<Outcome>) => many.state.get().phase
+
+test('they are sent one after another, and starting twice sends nothing twice', async () => {
+  const many = sendWith(settled('made'), settled('refused'))
+  const started = many.start(['1', '2', '3'])
+  await many.start(['1', '2', '3'])
+  await started
+  expect(sent).toEqual(['1', '2', '3'])
+  expect(standings(many)).toEqual(['made', 'refused', 'made'])
+  expect(phase(many)).toEqual({ kind: 'still', reason: null })
+  // Others take their place only once they are forgotten.
+  await many.start(['4'])
+  expect(sent).toHaveLength(3)
+  await many.clear()
+  await many.start(['4'])
+  expect(standings(many)).toEqual(['made'])
+})
+
+test('what the store puts off is sent again, after as long as it says or longer each time', async () => {
+  const many = sendWith(putOff(7), putOff(null), putOff(null), settled('made'), putOff(null))
+  await many.start(['1', '2'])
+  expect(sent).toEqual(['1', '1', '1', '1', '2', '2'])
+  expect(rests).toEqual([7, 10, 20, 5])
+  expect(standings(many)).toEqual(['made', 'made'])
+})
+
+test('a store that puts off again and again is left in peace', async () => {
+  const many = sendWith(...Array.from({ length: 99 }, () => putOff(1)))
+  await many.start(['1', '2'])
+  expect(standings(many)).toEqual(['waiting', 'waiting'])
+  expect(phase(many)).toEqual({ kind: 'still', reason: 'limit' })
+  expect(sent).toHaveLength(7)
+})
+
+test('once nothing is left of the store’s limit, the next one waits for the end of its window', async () => {
+  const many = sendWith(() => {
+    limitedUntil = 30_000
+    return settled('made')
+  })
+  await many.start(['1', '2'])
+  expect(rests).toEqual([30])
+  expect(standings(many)).toEqual(['made', 'made'])
+})
+
+test.each(['access', 'signed-out', 'scope', 'unreachable'] as const)(
+  'what all would meet (%s) stops them, and the one it met is sent again when somebody goes on',
+  async (stop) => {
+    const many = sendWith({ kind: 'held', stop })
+    await many.start(['1', '2'])
+    expect(standings(many)).toEqual(['waiting', 'waiting'])
+    expect(phase(many)).toEqual({ kind: 'still', reason: stop })
+    await many.resume()
+    expect(sent).toEqual(['1', '1', '2'])
+  },
+)
+
+test('an answer that is lost with the connection stops them, and is not asked for again', async () => {
+  const many = sendWith(settled('unknown', 'network'))
+  await many.start(['1', '2'])
+  expect(standings(many)).toEqual(['unknown', 'waiting'])
+  await many.resume()
+  expect(sent).toEqual(['1', '2'])
+})
+
+test('without a connection nothing is sent', async () => {
+  isOnline = false
+  const many = sendWith()
+  await many.start(['1'])
+  expect([sent, phase(many)]).toEqual([[], { kind: 'still', reason: 'offline' }])
+  isOnline = true
+  await many.resume()
+  expect(standings(many)).toEqual(['made'])
+})
+
+test('a pause waits for the one under way; a wait for the store ends with it', async () => {
+  const many: SendMany<Outcome> = sendWith(
+    settled('made'),
+    () => {
+      many.pause()
+      return settled('made')
+    },
+    () => {
+      many.pause()
+      return putOff(60)
+    },
+  )
+  await many.start(['1', '2', '3', '4'])
+  expect(standings(many)).toEqual(['made', 'made', 'waiting', 'waiting'])
+  expect(phase(many)).toEqual({ kind: 'still', reason: 'asked' })
+  await many.resume()
+  expect([standings(many), rests]).toEqual([['made', 'made', 'waiting', 'waiting'], []])
+  await many.resume()
+  expect(sent).toEqual(['1', '2', '3', '3', '4'])
+})
+
+test('a cancel waits for the one under way, whose outcome is told, and leaves out the rest', async () => {
+  const many: SendMany<Outcome> = sendWith(() => {
+    many.cancel()
+    return settled('refused')
+  })
+  await many.start(['1', '2', '3'])
+  expect(standings(many)).toEqual(['refused', 'not-sent', 'not-sent'])
+  // While it stands still, it is done at once.
+  await many.again((item) => item.status === 'not-sent')
+  expect(standings(many)).toEqual(['refused', 'made', 'made'])
+})
+
+test('a fault of our own leaves one unknown, and stops them', async () => {
+  const many = sendWith(() => {
+    throw new Error('broke')
+  })
+  await many.start(['1', '2'])
+  expect(standings(many)).toEqual(['unknown', 'waiting'])
+  expect(phase(many)).toEqual({ kind: 'still', reason: 'broken' })
+})
+
+test('one is tried again another way, and no other one', async () => {
+  const many = sendWith(settled('unknown'), settled('unknown'))
+  await many.start(['1', '2'])
+  const anyway: string[] = []
+  await many.again(
+    (item, key) => key === '2' && item.status === 'settled',
+    async (key) => {
+      anyway.push(key)
+      return settled('made')
+    },
+  )
+  expect([sent, anyway, standings(many)]).toEqual([['1', '2'], ['2'], ['unknown', 'made']])
+})

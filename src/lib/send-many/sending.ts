@@ -1,0 +1,188 @@
+/*
+ * Many things sent one by one: where each of them stands, and whether it goes on. What may follow what is decided
+ * here alone; there is no clock, no network, no other tab and no screen in here.
+ */
+
+/** Why sending stopped although something of this turn is left. */
+export type StopReason =
+  | 'asked'
+  /** The page was closed, or another tab was at it and told nothing more. */
+  | 'left'
+  | 'offline'
+  /** An answer was lost with the connection. */
+  | 'network'
+  /** The store no longer takes our token. */
+  | 'access'
+  /** Our token may not do this. */
+  | 'scope'
+  | 'signed-out'
+  /** The store, or the way to it, was not there: nothing was sent. */
+  | 'unreachable'
+  /** The store said "later" again and again. */
+  | 'limit'
+  /** A fault of our own. */
+  | 'broken'
+
+export type Phase =
+  /** It is not known yet whether another tab is at it. */
+  | { kind: 'opening' }
+  | { kind: 'still'; reason: StopReason | null }
+  | { kind: 'running' }
+  /** The store takes no more requests until then, in milliseconds since 1970. */
+  | { kind: 'resting'; until: number }
+  /** Both end with the one under way, whose answer is waited for. */
+  | { kind: 'pausing' }
+  | { kind: 'cancelling' }
+
+/** `before`: how an earlier try ended, when this is another one. */
+export type Item<Outcome> =
+  | { status: 'waiting'; before: Outcome | null }
+  /** `at`: since when, in milliseconds since 1970. */
+  | { status: 'sending'; at: number; before: Outcome | null }
+  /** Left out by a cancel before anything was sent. */
+  | { status: 'not-sent' }
+  | { status: 'settled'; outcome: Outcome }
+
+export type Items<Outcome> = ReadonlyMap<string, Item<Outcome>>
+
+export type Sending<Outcome> = {
+  items: Items<Outcome>
+  /** Whose turn it is: all, or those that are tried again. */
+  turn: ReadonlySet<string>
+  phase: Phase
+}
+
+export type SendingEvent<Outcome> =
+  | { kind: 'start'; keys: readonly string[] }
+  | { kind: 'resume' }
+  /** Another try of those that were settled or left out; nobody else gets a turn. */
+  | { kind: 'again'; keys: readonly string[] }
+  | { kind: 'pause' }
+  | { kind: 'cancel' }
+  | { kind: 'send'; key: string; at: number }
+  /** Certainly nothing was done: it stands where it stood before it was sent. */
+  | { kind: 'take-back'; key: string }
+  | { kind: 'settle'; key: string; outcome: Outcome }
+  /** A wait for the store begins, or is over. */
+  | { kind: 'rest'; until: number | null }
+  | { kind: 'stop'; reason: StopReason | null }
+  /** What is kept stands still here from now on, or goes on in another tab. */
+  | { kind: 'take-up'; items: Items<Outcome>; phase: Phase }
+
+/** What follows from an event. One that does not fit where things stand changes nothing. */
+export function step<Outcome>(sending: Sending<Outcome>, event: SendingEvent<Outcome>): Sending<Outcome> {
+  const { items, turn, phase } = sending
+  switch (event.kind) {
+    case 'start':
+      return {
+        items: new Map(event.keys.map((key) => [key, { status: 'waiting', before: null }])),
+        turn: new Set(event.keys),
+        phase: { kind: 'running' },
+      }
+    case 'resume':
+      return { items, turn: new Set(items.keys()), phase: { kind: 'running' } }
+    case 'again': {
+      const keys = new Set(event.keys)
+      const next = mapItems(items, (item, key) => (keys.has(key) ? toAnotherTry(item) : item))
+      return { items: next, turn: keys, phase: { kind: 'running' } }
+    }
+    case 'pause':
+      return isGoingOn(phase) ? { ...sending, phase: { kind: 'pausing' } } : sending
+    case 'cancel':
+      return {
+        items: mapItems(items, leaveOut),
+        turn,
+        phase: isWorking(phase) ? { kind: 'cancelling' } : phase,
+      }
+    case 'send': {
+      const item = items.get(event.key)
+      if (item?.status !== 'waiting') return sending
+      return withItem(sending, event.key, { status: 'sending', at: event.at, before: item.before })
+    }
+    case 'take-back': {
+      const item = items.get(event.key)
+      if (item?.status !== 'sending') return sending
+      const back = { status: 'waiting', before: item.before } as const
+      return withItem(sending, event.key, phase.kind === 'cancelling' ? leaveOut(back) : back)
+    }
+    case 'settle':
+      if (!['sending', 'settled'].includes(items.get(event.key)?.status ?? '')) return sending
+      return withItem(sending, event.key, { status: 'settled', outcome: event.outcome })
+    case 'rest':
+      if (!isGoingOn(phase)) return sending
+      return {
+        ...sending,
+        phase: event.until === null ? { kind: 'running' } : { kind: 'resting', until: event.until },
+      }
+    case 'stop': {
+      const isLeft = nextInTurn(sending) !== null
+      // Only what was never sent waits on. Another try that did not come about leaves things as they were.
+      return {
+        items: mapItems(items, (item) =>
+          item.status === 'waiting' && item.before !== null ? leaveOut(item) : item,
+        ),
+        turn,
+        phase: { kind: 'still', reason: isLeft ? event.reason : null },
+      }
+    }
+    case 'take-up':
+      return { items: event.items, turn: new Set(event.items.keys()), phase: event.phase }
+  }
+}
+
+/** The one to be sent next; null when nothing of this turn waits. */
+export function nextInTurn<Outcome>({ items, turn }: Sending<Outcome>): string | null {
+  for (const key of turn) if (isWaiting(items.get(key))) return key
+  return null
+}
+
+/** Items that were left by their page: what came of the one under way nobody knows. It is never sent from here again. */
+export function settleLeft<Outcome>(
+  items: Items<Outcome>,
+  interrupted: (at: number) => Outcome,
+): Items<Outcome> {
+  return mapItems(items, (item) => {
+    if (item.status === 'sending') return { status: 'settled', outcome: interrupted(item.at) }
+    return item.status === 'waiting' && item.before !== null ? leaveOut(item) : item
+  })
+}
+
+/** How many of this turn have been dealt with. */
+export function progressOf<Outcome>({ items, turn }: Sending<Outcome>): { done: number; total: number } {
+  const isOpen = (key: string) => ['waiting', 'sending'].includes(items.get(key)?.status ?? '')
+  return { done: [...turn].filter((key) => !isOpen(key)).length, total: turn.size }
+}
+
+/** Whether something is being sent, or is about to be. */
+export function isWorking({ kind }: Phase): boolean {
+  return kind !== 'opening' && kind !== 'still'
+}
+
+function isGoingOn({ kind }: Phase): boolean {
+  return kind === 'running' || kind === 'resting'
+}
+
+function isWaiting<Outcome>(item: Item<Outcome> | undefined): boolean {
+  return item?.status === 'waiting'
+}
+
+function toAnotherTry<Outcome>(item: Item<Outcome>): Item<Outcome> {
+  if (item.status === 'not-sent') return { status: 'waiting', before: null }
+  return item.status === 'settled' ? { status: 'waiting', before: item.outcome } : item
+}
+
+function leaveOut<Outcome>(item: Item<Outcome>): Item<Outcome> {
+  if (item.status !== 'waiting') return item
+  return item.before === null ? { status: 'not-sent' } : { status: 'settled', outcome: item.before }
+}
+
+function mapItems<Outcome>(
+  items: Items<Outcome>,
+  change: (item: Item<Outcome>, key: string) => Item<Outcome>,
+): Items<Outcome> {
+  return new Map([...items].map(([key, item]) => [key, change(item, key)]))
+}
+
+function withItem<Outcome>(sending: Sending<Outcome>, key: string, item: Item<Outcome>): Sending<Outcome> {
+  return { ...sending, items: new Map(sending.items).set(key, item) }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
+import {
+  commands,
+  createSimulatedSending,
+  orders,
+  verdicts,
+  type Fate,
+} from '#testing/send-many/simulated-sending.ts'
+
+const happening = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
+const byHand = fc.record({
+  act: fc.constantFrom(...commands),
+  tab: fc.nat(2),
+  order: fc.constantFrom(...orders),
+})
+const around = fc.record({ act: fc.constantFrom('look', 'look', 'offline', 'online', 'online', 'full') })
+const acts = fc.array(
+  fc.oneof(
+    { weight: 12, arbitrary: happening },
+    { weight: 4, arbitrary: byHand },
+    { weight: 2, arbitrary: around },
+  ),
+  { maxLength: 120, size: 'max' },
+)
+// The cast is safe: these are its own keys.
+const fates = Object.keys(verdicts) as Fate[]
+const plans = fc.array(fc.constantFrom(...fates, 'refused', 'refused', 'later'), {
+  maxLength: 20,
+  size: 'max',
+})
+
+test('whatever three tabs do, the store answers and is reloaded, no order is sent twice and no tab tells a lie', async () => {
+  const rule = fc.asyncProperty(plans, acts, async (plan, steps) => {
+    const sending = createSimulatedSending([...plan])
+    const lies: string[] = []
+    await sending.command('start', 0, '')
+    for (const step of steps) {
+      if ('tab' in step) await sending.command(step.act, step.tab, step.order)
+      else if ('choice' in step) await sending.happen(step.choice)
+      else if (step.act === 'look') lies.push(...(await sending.lookAround()))
+      else if (step.act === 'full') sending.fill()
+      else sending.setOnline(step.act === 'online')
+    }
+    expect([...lies, ...(await sending.comeToAnEnd())]).toEqual([])
+  })
+  await fc.assert(rule, randomCases(400))
+})

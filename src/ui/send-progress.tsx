@@ -1,0 +1,72 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Phase } from '#src/lib/send-many/sending.ts'
+import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
+import { announce } from './announcer.tsx'
+import { Button } from './button.tsx'
+import './send-progress.css'
+import { useAnnouncedProgress } from './use-announced-progress.ts'
+
+type SendProgressProps = {
+  done: number
+  total: number
+  phase: Phase
+  /** Where it can go on from a standstill. */
+  onResume?: (() => void) | undefined
+  onPause: () => void
+  onCancel: () => void
+  words: {
+    /** Of the bar. */
+    label: string
+    /** `28 of 30` */
+    progress: string
+    pause: string
+    resume: string
+    cancel: string
+    pausing: string
+    cancelling: string
+    /** Said once, where `waits` is counted down. */
+    waiting: string
+    waits: (seconds: number) => string
+  }
+  /** What is under way. */
+  children?: ReactNode
+}
+
+/** How far many things are that are sent one by one, what it waits for, and the ways to hold or end it. */
+export function SendProgress(props: SendProgressProps) {
+  const { done, total, phase, onResume, onPause, onCancel, words, children } = props
+  const until = phase.kind === 'resting' ? phase.until : null
+  const seconds = useSecondsUntil(until)
+  useAnnouncedProgress(words.progress, done, total)
+  useEffect(() => {
+    if (until !== null) announce(words.waiting)
+  }, [until, words.waiting])
+  const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
+  return (
+    <div className="card stack">
+      <div className="send-progress">
+        <progress
+          aria-label={words.label}
+          aria-valuetext={words.progress}
+          {...(total > 0 && { value: done, max: total })}
+        />
+        <span>{children}</span>
+        <span className="tabular">{words.progress}</span>
+      </div>
+      {seconds !== null && <p role="timer">{words.waits(seconds)}</p>}
+      {/* The same two buttons all the way: one that went away would take the focus with it. */}
+      <p className="button-row">
+        <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>
+          {onResume ? words.resume : words.pause}
+        </Button>
+        <Button isBusy={phase.kind === 'cancelling'} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <output className="quiet">
+          {phase.kind === 'pausing' && words.pausing}
+          {phase.kind === 'cancelling' && words.cancelling}
+        </output>
+      </p>
+    </div>
+  )
+}
