@@ -26,6 +26,18 @@ describe('the program starts', () => {
     expect(await brands.json()).toMatchObject({ success: true })
   })
 
+  test('with more files than it may have open', async () => {
+    const folder = await builtFolder()
+    await Promise.all(
+      Array.from({ length: 400 }, (_, number) =>
+        writeFile(join(folder, `dist/${number}.js`), String(number)),
+      ),
+    )
+    const { child } = await run(realStore, folder, 128)
+    const { address } = await started(child)
+    expect(await (await fetch(new URL('/399.js', address))).text()).toBe('399')
+  })
+
   test('with what .env says, unless the environment says otherwise', async () => {
     const folder = await builtFolder()
     await writeFile(join(folder, '.env'), 'STORE_NAME="From the file"\nPORT=not-used\n')

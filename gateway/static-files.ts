@@ -16,6 +16,9 @@ type StaticFile = {
   compressed: { encoding: string; content: Content }[]
 }
 
+/* A system may allow a few hundred in all, and a build has a thousand. */
+const mostOpenFiles = 16
+
 /** Every file that may be served, by its URL path; the page itself, index.html, is not among them. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
@@ -26,11 +29,14 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const contents = new Map<string, Content>(
-    await Promise.all(
-      paths.map(async (path) => [urlPathOf(relative(folder, path)), await readFile(path)] as const),
-    ),
-  )
+  const contents = new Map<string, Content>()
+  const unread = paths.values()
+
+  async function readOneAfterAnother(): Promise<void> {
+    for (const path of unread) contents.set(urlPathOf(relative(folder, path)), await readFile(path))
+  }
+
+  await Promise.all(Array.from({ length: mostOpenFiles }, readOneAfterAnother))
   const served = [...contents].filter(([path]) => path !== '/index.html' && !/\/\.|\.(br|gz)$/.test(path))
   return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
 }

@@ -26,9 +26,10 @@ export async function builtFolder(): Promise<string> {
  * Starts the program in a folder with a built page, one of its own where none is given. Nothing of this machine's own
  * environment reaches it.
  */
-export async function run(env: Record<string, string>, given?: string) {
+export async function run(env: Record<string, string>, given?: string, mostOpenFiles = 1024) {
   const folder = given ?? (await builtFolder())
-  const child = spawn(process.execPath, [program], {
+  const limited = ['-c', `ulimit -n ${mostOpenFiles} && exec "$0" "$@"`, process.execPath, program]
+  const child = spawn('/bin/sh', limited, {
     cwd: folder,
     env: { PORT: '0', MOCK_PORT: '0', ...env },
   })
