@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixedToken } from './access-token.ts'
+import { fixedToken } from '#gateway/store/access-token.ts'
 import { createTestGateway, failure, success } from '#testing/gateway/test-gateway.ts'
 
 describe('what reaches the page', () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createVite } from 'vite'
-import type { Settings } from './env.ts'
-import { framingPolicy } from './security-headers.ts'
+import { framingPolicy } from '#gateway/requests/security-headers.ts'
+import type { Settings } from '#gateway/settings/env.ts'
 import { type Front, start } from './start.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { resolveInvoiceLocation } from './invoice-location.ts'
+import { resolveInvoiceLocation } from '#gateway/invoices/invoice-location.ts'
 
 const apiBase = new URL('https://files.example.com/admin/v2')
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Settings, StartError } from './env.ts'
-import { strictPolicy } from './security-headers.ts'
+import { loadStaticFiles } from '#gateway/pages/static-files.ts'
+import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { type Settings, StartError } from '#gateway/settings/env.ts'
 import { type Front, start } from './start.ts'
-import { loadStaticFiles } from './static-files.ts'
 
 await start(openBuiltFront)
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { StartError } from './env.ts'
-import { bareHeaders } from './security-headers.ts'
+import { bareHeaders } from '#gateway/requests/security-headers.ts'
+import { StartError } from '#gateway/settings/env.ts'
 
 /**
  * A server whose own refusals, of what is no HTTP, too long or asks for wonders, carry

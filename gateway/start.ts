@@ -3,15 +3,21 @@ import type { RequestListener, Server } from 'node:http'
 import { parseEnv } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import { fixedToken, openTokenSource, type TokenSource } from './access-token.ts'
+import { bareHeaders } from '#gateway/requests/security-headers.ts'
+import {
+  completeSettings,
+  type GatewaySettings,
+  parseSettings,
+  type Settings,
+  StartError,
+} from '#gateway/settings/env.ts'
+import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
+import { createUpstream } from '#gateway/store/upstream.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
 import { systemClock } from './clock.ts'
 import { closeGently, closeOnSignal, countRequests } from './closing.ts'
-import { completeSettings, type GatewaySettings, parseSettings, type Settings, StartError } from './env.ts'
-import { bareHeaders } from './security-headers.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createUnderWay } from './under-way.ts'
-import { createUpstream } from './upstream.ts'
 
 /** Where the page and its files come from: the build here, Vite in `dev.ts`. */
 export type Front = Pick<

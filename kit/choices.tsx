@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { CityPicker } from './city-picker.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
-import { CityPicker } from './city-picker.tsx'
 
 /** A choice of two, of few and of many. */
 export function Choices({ texts }: { texts: KitTexts }) {

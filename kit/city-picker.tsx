@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { Combobox } from '#src/ui/combobox.tsx'
+import { Combobox } from '#src/ui/fields/combobox.tsx'
 import type { KitTexts } from './texts.ts'
 
 const areaCodes = ['011', '012', '012', '014', '013', '014', '017']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextAreaField, TextField } from '#src/ui/field.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { TextField } from '#src/ui/field.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { Tab, TabList, TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { Part } from './part.tsx'

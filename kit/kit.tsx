@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KitPage } from './kit-page.tsx'
-import '#src/ui/base.css'
-import '#src/ui/tokens.css'
-import '#src/ui/fonts.css'
-import '#src/ui/layout.css'
-import '#src/ui/skeleton.css'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/tokens.css'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/states/skeleton.css'
 import './kit.css'
 
 const container = document.getElementById('kit')

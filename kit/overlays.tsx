@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Facts } from '#src/ui/facts.tsx'
-import { Sheet } from '#src/ui/sheet.tsx'
-import { ToastCard } from '#src/ui/toast-card.tsx'
-import { showToast } from '#src/ui/toast.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { ToastCard } from '#src/ui/overlays/toast-card.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
+import { CityPicker } from './city-picker.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
-import { CityPicker } from './city-picker.tsx'
 
 /** What lies over the page: opened by its button. Toasts also as they are, without going. */
 export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Facts } from '#src/ui/facts.tsx'
 import { Keys } from '#src/ui/keys.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
-import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
+import { Pagination } from '#src/ui/records/pagination.tsx'
+import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
 

@@ -24,8 +24,8 @@ test.each(globSync('src/**/*.css').filter((sheet) => !shared.has(sheet)))(
 )
 
 test.each([
-  ['src/ui/base.css', 'reset'],
-  ['src/ui/tokens.css', 'tokens'],
+  ['src/ui/styles/base.css', 'reset'],
+  ['src/ui/styles/tokens.css', 'tokens'],
   ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
   ['src/ui/button.css', 'ui'],
   ['src/app/shell.css', 'features'],

@@ -1,12 +1,12 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
-import { loadTexts } from './lib/i18n.ts'
+import { loadTexts } from './lib/i18n/i18n.ts'
 // All that is seen before any script runs: the build links it in the page.
-import './ui/base.css'
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/layout.css'
-import './ui/skeleton.css'
+import './ui/styles/base.css'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/layout.css'
+import './ui/states/skeleton.css'
 import './app/shell.css'
 
 // The small entry: the page's data, its code and its texts are all asked for before any of them is there.

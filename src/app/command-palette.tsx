@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { keyTarget } from '#src/ui/combobox-keys.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Found } from './palette-commands.ts'
 import './command-palette.css'
 

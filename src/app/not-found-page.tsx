@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
 /** An address Diwan does not have. */
 export function NotFoundPage() {

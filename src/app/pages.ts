@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadTexts, type CataloguePart } from '#src/lib/i18n.ts'
+import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
 
 type PageCode = {
   /** The address, as the router writes it. */

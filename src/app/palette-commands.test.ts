@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import { commandsFor } from './palette-commands.ts'
 
 /* The page's settings are read from the page, and there is none here. */
-vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
 const surroundings = {

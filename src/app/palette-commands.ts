@@ -2,8 +2,8 @@ import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
-import { parseDateText } from '#src/lib/date-text.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
+import { parseDateText } from '#src/lib/i18n/date-text.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** Something the command palette can do: go to an address. What it says depends on its kind. */

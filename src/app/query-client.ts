@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { screen, screenLanguage } from '#src/lib/screen-language.ts'
+import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 /**
  * Nothing is retried at once: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`

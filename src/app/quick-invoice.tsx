@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
-import { ApiError } from '#src/lib/api-error.ts'
-import { loadTexts } from '#src/lib/i18n.ts'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 
 type Asking = {
   askForInvoice: (order: string) => Promise<void>

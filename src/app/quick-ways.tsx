@@ -2,12 +2,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { parseDateText } from '#src/lib/date-text.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
-import { formatDay } from '#src/lib/formats.ts'
+import { parseDateText } from '#src/lib/i18n/date-text.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { formatDay } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 
 /** Short ways to a brand, a country and a day: type, Enter. */
 export function QuickWays({ today }: { today: CalendarDate }) {

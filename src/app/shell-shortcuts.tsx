@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandPalette } from './command-palette.tsx'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)

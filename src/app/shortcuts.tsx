@@ -1,11 +1,11 @@
 import { useMatch } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadTexts } from '#src/lib/i18n.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Facts } from '#src/ui/facts.tsx'
+import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
 import { Keys } from '#src/ui/keys.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { SingleKeysSwitch } from '#src/ui/single-keys-switch.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 
 const CalendarShortcuts = lazyPart(async () => {
   const [{ CalendarShortcuts }] = await Promise.all([

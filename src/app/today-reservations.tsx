@@ -5,9 +5,9 @@ import { dateOf, type WallClock } from '#contract/wall-clock.ts'
 import { TimeOnDay } from '#src/features/reservations/words/time-on-day.tsx'
 import { shortened } from '#src/lib/graphemes.ts'
 import { paths } from '#src/lib/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { StoreText } from '#src/ui/store-text.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { isUnusual, phasesOfToday, type Phase } from './today-phases.ts'
 
 type TodayReservationsProps = {

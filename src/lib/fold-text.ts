@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
 /* Letters that a reader takes for one another and Unicode does not take apart. */
 const sameLetters: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 
 /** Which sentence of the catalogue (`errors`) says what an error means, and what to do about it. */
 export function errorKey(error: Error) {

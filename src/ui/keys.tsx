@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { partSeparator } from '#src/lib/formats.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
 
 type KeysProps = {
   /** Each does the same: `['Ctrl K', '⌘ K']`. */

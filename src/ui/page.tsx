@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { storeName } from '#src/lib/i18n.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
 
 type PageProps = {
   title: string

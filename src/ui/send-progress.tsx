@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Phase } from '#src/lib/send-many/sending.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
-import { announce } from './announcer.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { Button } from './button.tsx'
-import './send-progress.css'
 import { useAnnouncedProgress } from './use-announced-progress.ts'
+import './send-progress.css'
 
 type SendProgressProps = {
   done: number

@@ -5,7 +5,7 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from 'react-aria-components'
-import { AriaLocale } from './aria-locale.tsx'
+import { AriaLocale } from '#src/ui/fields/aria-locale.tsx'
 import './tabs.css'
 
 type TabsProps = {

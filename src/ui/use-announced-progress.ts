@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from './announcer.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 
 /* A tenth of few, or of quick ones, comes sooner than a sentence can be said. */
 const leastApartMs = 5_000

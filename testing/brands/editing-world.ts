@@ -1,8 +1,8 @@
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { isUndoable, openEditing, undecidedPaths, type Save } from '#src/features/brands/edit/editing.ts'
 import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { entry, type Consent, type StoreModel } from './store-model.ts'
 
 /** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */

@@ -1,6 +1,6 @@
 import { createMock } from '#mock/app.ts'
-import { type MockSettings, defaultSettings } from '#mock/settings.ts'
 import { type RawRecord, isRecord } from '#mock/raw-record.ts'
+import { type MockSettings, defaultSettings } from '#mock/settings.ts'
 import { demoToken } from '#mock/tokens.ts'
 
 type CallOptions = {

@@ -1,4 +1,4 @@
-import { apiPath } from '#src/lib/api-path.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
 
 export type BrandFilter = {
   keyword: string

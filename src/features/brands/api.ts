@@ -1,8 +1,8 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
-import { apiPath } from '#src/lib/api-path.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
-import { callApi } from '#src/lib/http.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
+import { callApi } from '#src/lib/api/http.ts'
 import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'
 
 /** `keyword` is what was searched for. */

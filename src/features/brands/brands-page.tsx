@@ -6,13 +6,13 @@ import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
-import { ApiError, isOperationMissing } from '#src/lib/api-error.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { paths, searchNow } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { QueryStates } from '#src/ui/query-states.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { brandQueries } from './queries.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */

@@ -1,8 +1,8 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { apiPath } from '#src/lib/api-path.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { callApi } from '#src/lib/http.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
+import { callApi } from '#src/lib/api/http.ts'
 
 /* The largest page the service gives (live-service.md, Countries). */
 const rowsPerPage = 60

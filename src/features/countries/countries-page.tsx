@@ -13,14 +13,14 @@ import {
   wholeList,
   type CountriesView,
 } from '#src/features/countries/search/shown-countries.ts'
-import { formatClock } from '#src/lib/formats.ts'
+import { formatClock } from '#src/lib/i18n/formats.ts'
 import { searchNow } from '#src/lib/paths.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { QueryStates } from '#src/ui/query-states.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
-import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { countryQueries } from './queries.ts'
 import './countries.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import type { CountriesPage } from './api.ts'
 import { readCountryList } from './country-list-reading.ts'
 

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/country.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import type { CountriesPage } from './api.ts'
 
 /* Walking the pages costs requests of which a store has a few each minute: so few at once, and never endlessly. */

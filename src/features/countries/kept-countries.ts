@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keep, keptName, readKept } from '#src/lib/kept-values.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
 import type { CountryList } from './country-list-reading.ts'
 
 /* Of this shape; an older one is read anew. Texts such as capitals come in the language that was asked for. */

@@ -1,7 +1,7 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import { apiPath } from '#src/lib/api-path.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { callApi } from '#src/lib/http.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
+import { callApi } from '#src/lib/api/http.ts'
 
 /**
  * Asks for the invoice of an order (store-api.md § 4.3) and resolves to the gateway's link to its file, good for ten

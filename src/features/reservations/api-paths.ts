@@ -1,6 +1,6 @@
 import { addDays } from '#contract/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import { apiPath } from '#src/lib/api-path.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
 
 /**
  * List Order Reservations (store-api.md § 4.2) for some days. Whether the service counts `end` in is not documented, so it is

@@ -1,8 +1,8 @@
 import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { callApi } from '#src/lib/http.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { callApi } from '#src/lib/api/http.ts'
 import { reservationsApiPath } from './api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */

@@ -16,14 +16,14 @@ import { CalendarSummary } from '#src/features/reservations/page/calendar-summar
 import { CalendarToolbar } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
-import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
 import { viewPanelId } from '#src/features/reservations/page/view-tabs.tsx'
 import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { Page } from '#src/ui/page.tsx'
-import { QueryStates } from '#src/ui/query-states.tsx'
+import { QueryStates } from '#src/ui/states/query-states.tsx'
 import './reservations-page.css'
 
 const none: Reservation[] = []

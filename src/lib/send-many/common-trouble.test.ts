@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { commonRefusal, commonTrouble } from './common-trouble.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/lib/api-error.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { Verdict } from './send-in-turn.ts'
 import type { StopReason } from './sending.ts'
 

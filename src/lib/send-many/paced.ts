@@ -1,5 +1,5 @@
-import { ApiError } from '#src/lib/api-error.ts'
-import { limitedUntil } from '#src/lib/rate-limit.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { limitedUntil } from '#src/lib/api/rate-limit.ts'
 
 export type Pacing = {
   /** Ends a wait, never a request: what was asked for is to be known. */

@@ -1,4 +1,4 @@
-import { limitedUntil } from '#src/lib/rate-limit.ts'
+import { limitedUntil } from '#src/lib/api/rate-limit.ts'
 import { waitMs, waitUntil } from './paced.ts'
 import { nextInTurn, type Sending, type SendingEvent, type StopReason } from './sending.ts'
 

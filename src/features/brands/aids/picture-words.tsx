@@ -1,5 +1,5 @@
-import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
 import { AidConcern } from './aid-concern.tsx'
 import { pictureConcerns, suggestedSizes, type PictureFinding } from './picture-url.ts'
 

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortened } from '#src/lib/graphemes.ts'
-import { directionOf, languageName, storeName } from '#src/lib/i18n.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
+import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
 import './search-preview.css'
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '#src/lib/formats.ts'
 import { countGraphemes } from '#src/lib/graphemes.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
 import { AidConcern } from './aid-concern.tsx'
 

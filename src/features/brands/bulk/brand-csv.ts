@@ -5,7 +5,7 @@ import {
   type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { csvText } from '#src/lib/csv.ts'
+import { csvText } from '#src/lib/files/csv.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readEveryBrand, type BrandPages } from './every-brand.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
-vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const nour = { id: 7, name: 'نور' }
 const diya = { id: 8, name: 'ضياء' }

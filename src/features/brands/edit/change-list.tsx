@@ -4,7 +4,7 @@ import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { hasHtml, hasWords } from '#src/features/brands/texts/brand-fields.ts'
 import { languageOfPath, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import './change-list.css'
 

@@ -4,8 +4,8 @@ import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
 import { emptiedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 type BrandClearDialogProps = {
   /** What was asked to be saved. */

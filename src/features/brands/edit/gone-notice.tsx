@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 /** The brand is no longer there: what was typed can be taken elsewhere. */
 export function BrandGoneNotice({ unsaved }: { unsaved: BrandChange[] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { isUndoable, openEditing, shownTexts, undecidedPaths, type BrandEditing } from './editing.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { pathOfServiceField } from '#src/features/brands/texts/brand-texts.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { storeLanguages } from './use-brand-editing.ts'
 
 type BrandRefusalNoticeProps = {

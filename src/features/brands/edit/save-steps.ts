@@ -13,7 +13,7 @@ import {
   type TypedText,
   type TypedTexts,
 } from '#src/features/brands/texts/typed-texts.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import type { BrandEditing, Refusal, Save } from './editing.ts'
 import { learn, typedWith, without } from './learn.ts'
 

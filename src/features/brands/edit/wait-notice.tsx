@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 /** Too many requests: counts down until saving may work again. Nothing is saved by itself then. */
 export function BrandWaitNotice({ seconds }: { seconds: number | null }) {

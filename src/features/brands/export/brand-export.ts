@@ -1,9 +1,9 @@
 import type { Brand } from '#contract/brand.ts'
 import { writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
 import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
-import type { Pacing } from '#src/lib/send-many/paced.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
+import type { Pacing } from '#src/lib/send-many/paced.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 

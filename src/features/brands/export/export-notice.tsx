@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import type { ReadBrands } from './brand-export.ts'
 import type { ExportState, useBrandExport } from './use-brand-export.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
 import { longestShown } from './description-markup.ts'
 import { textOfHtml } from './html-text.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { isClearing, type PlannedRow } from './import-plan.ts'
 import { useImportTexts } from './use-import-texts.ts'
 

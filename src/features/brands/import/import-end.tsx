@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { isToBeSent, type PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
 import { isInView, statusOf } from './import-views.ts'

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
 

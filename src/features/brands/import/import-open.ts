@@ -1,5 +1,5 @@
-import type { Pacing } from '#src/lib/send-many/paced.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import type { Pacing } from '#src/lib/send-many/paced.ts'
 import { decodeFile, mostBytes, type BytesProblem } from './import-bytes.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'
 import { readBrandsOf, type Reading } from './import-reading.ts'

@@ -1,8 +1,8 @@
 import { getBrand } from '#src/features/brands/api.ts'
 import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
-import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 import { knownTexts, type BrandTexts, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api-error.ts'
+import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 import type { KnownBrands } from './import-plan.ts'
 
 export type Reading = KnownBrands & {

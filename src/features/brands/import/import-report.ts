@@ -1,4 +1,4 @@
-import { csvText } from '#src/lib/csv.ts'
+import { csvText } from '#src/lib/files/csv.ts'
 
 export type ReportRow = { row: number; id: string; name: string; result: string; details: readonly string[] }
 

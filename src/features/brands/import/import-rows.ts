@@ -1,8 +1,8 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { brandColumns, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
 import { mayBeEmptied, type BrandPath, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import { readCsv } from '#src/lib/csv-reading.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
+import { readCsv } from '#src/lib/files/csv-reading.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
 /** Why nothing of a file can be used. `row` counts from 1, the header, as a spreadsheet does. */
 export type TableProblem =

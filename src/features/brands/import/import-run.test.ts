@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { createImportRun } from './import-run.ts'
 import type { Held, RowOutcome, SendRow } from './import-send.ts'

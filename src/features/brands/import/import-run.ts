@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/lib/api-error.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { RowOutcome, SendRow } from './import-send.ts'
 

@@ -4,7 +4,7 @@ import { readBrandsOf } from './import-reading.ts'
 import { createSender } from './import-send.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
-vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }

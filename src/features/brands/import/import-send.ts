@@ -1,5 +1,4 @@
 import { getBrand, updateBrand } from '#src/features/brands/api.ts'
-import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 import {
   knownTexts,
   toBrandUpdate,
@@ -7,7 +6,8 @@ import {
   type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 import { isSameText, type PlannedRow } from './import-plan.ts'
 
 /** How the sending of a row ended: no more is said than is known. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Table } from '#src/ui/table.tsx'
+import { Table } from '#src/ui/records/table.tsx'
 import { BrandImportChange } from './import-change.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { isNotFound, type ApiError } from '#src/lib/api-error.ts'
+import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'

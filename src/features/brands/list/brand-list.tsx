@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { BrandFilter } from '#src/features/brands/api-paths.ts'
 import type { BrandList as Brands } from '#src/features/brands/api.ts'
 import { paths } from '#src/lib/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Pagination } from '#src/ui/pagination.tsx'
-import { Table } from '#src/ui/table.tsx'
-import { UnreadableRows } from '#src/ui/unreadable-rows.tsx'
-import { useAnnouncedResults } from '#src/ui/use-announced-results.ts'
+import { Pagination } from '#src/ui/records/pagination.tsx'
+import { Table } from '#src/ui/records/table.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
 type BrandListProps = {
   list: Brands

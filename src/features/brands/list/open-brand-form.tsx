@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 
 /** Opens a brand by its number, for stores whose brands cannot be listed. */
 export function OpenBrandForm() {

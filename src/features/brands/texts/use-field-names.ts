@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { languageName } from '#src/lib/i18n.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { partsOf, type BrandPath } from './brand-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
-import { csvFile } from '#src/lib/csv.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
 
 export const exportedFields = ['id', 'name', 'name_en', 'code', 'mobile_code', 'capital'] as const
 

@@ -11,9 +11,9 @@ import {
   type ShownCountries,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Table, type TableColumn, type TableSort } from '#src/ui/table.tsx'
-import { useAnnouncedResults } from '#src/ui/use-announced-results.ts'
+import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
 type CountryTableProps = {
   shown: ShownCountries

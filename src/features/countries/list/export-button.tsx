@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { countriesFile } from './country-export.ts'

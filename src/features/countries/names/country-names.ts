@@ -1,5 +1,5 @@
 import type { Country } from '#contract/country.ts'
-import { screenLanguage, type ScreenLanguage } from '#src/lib/screen-language.ts'
+import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { knownCode } from './country-codes.ts'
 
 const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
 
 /** A text that could not be copied for the reader, selected for them to copy. */
 export function CopyByHand({ label, text }: { label: string; text: string }) {

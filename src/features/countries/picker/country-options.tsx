@@ -3,7 +3,7 @@ import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
-import type { ComboboxOption } from '#src/ui/combobox-list.tsx'
+import type { ComboboxOption } from '#src/ui/fields/combobox-list.tsx'
 
 type OptionTexts = { key: string; unnamed: string; group?: string }
 

@@ -8,7 +8,7 @@ import { nearMatches } from './near-match.ts'
 
 /* The page's settings are read from the page, and there is none here. */
 const settings = vi.hoisted(() => ({ language: 'en' }))
-vi.mock('#src/lib/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
 
 /* Every country and territory of the world, as the service has them: names in both languages, the capital in one. */
 const countries = worldCountries

@@ -1,9 +1,9 @@
 import type { Country } from '#contract/country.ts'
 import { knownCode, otherWords } from '#src/features/countries/names/country-codes.ts'
 import { browserName, countryName, nameIn } from '#src/features/countries/names/country-names.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
 import { foldText } from '#src/lib/fold-text.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { nearMatches } from './near-match.ts'
 import { fitOf, fits } from './text-fit.ts'
 

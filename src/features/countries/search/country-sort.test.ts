@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 
 /* The page's settings are read from the page, and there is none here. */
-vi.mock('#src/lib/screen-language.ts', () => ({
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({
   screenLanguage: () => 'en',
   formattingLocale: () => 'en-GB',
 }))

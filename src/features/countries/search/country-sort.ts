@@ -1,7 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { formattingLocale } from '#src/lib/screen-language.ts'
-import type { TableSort } from '#src/ui/table.tsx'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
+import type { TableSort } from '#src/ui/records/table.tsx'
 import { typedDialCode } from './country-search.ts'
 
 /** The order of the list unless another was chosen. */

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import { knownCode } from '#src/features/countries/names/country-codes.ts'
-import type { TableSort } from '#src/ui/table.tsx'
+import type { TableSort } from '#src/ui/records/table.tsx'
 import { searchCountries } from './country-search.ts'
 import { byName, countrySortText, parseCountrySort, sortCountries } from './country-sort.ts'
 

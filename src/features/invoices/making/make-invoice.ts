@@ -1,5 +1,5 @@
 import { createInvoice } from '#src/features/invoices/api.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api-error.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { keptName } from '#src/lib/kept-values.ts'
 import { isHeld, withLock } from '#src/lib/named-lock.ts'
 import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'

@@ -1,5 +1,5 @@
 import { orderIdPattern } from '#contract/identifiers.ts'
-import { toAsciiDigits } from '#src/lib/digits.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
 /**
  * The order number a text means, as people write and paste it: digits of any script, a leading #, blanks, and

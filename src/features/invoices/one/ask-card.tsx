@@ -5,10 +5,10 @@ import {
   largestFileMegabytes,
   linkTroubleKey,
 } from '#src/features/invoices/making/trouble-keys.ts'
-import { formatInstant } from '#src/lib/formats.ts'
+import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ErrorNotice } from '#src/ui/error-notice.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { AskProgress } from './ask-progress.tsx'
 import { type Ask, askAgain, askForInvoice, dismissAsk, downloadAgain } from './asks.ts'
 import { InvoiceLinks } from './invoice-links.tsx'

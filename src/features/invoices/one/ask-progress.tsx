@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { FileProgress } from '#src/lib/http.ts'
-import { perLocale } from '#src/lib/screen-language.ts'
+import type { FileProgress } from '#src/lib/api/http.ts'
+import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import './ask-progress.css'
 
 type AskProgressProps = { order: string; progress: FileProgress; onCancel: () => void }

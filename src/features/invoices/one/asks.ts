@@ -1,9 +1,9 @@
 import { isMadeElsewhere, makeInvoice } from '#src/features/invoices/making/make-invoice.ts'
 import { isFresh, lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { readFile, type FileProgress } from '#src/lib/api/http.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { readFile, type FileProgress } from '#src/lib/http.ts'
-import { saveFile } from '#src/lib/save-file.ts'
 
 /** How it ended, each another sentence on the screen. */
 type AskOutcome =

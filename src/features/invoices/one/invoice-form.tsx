@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
-import { perLocale } from '#src/lib/screen-language.ts'
+import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
 
 type InvoiceFormProps = {
   /** An order number to begin with. Nothing is asked for before someone says so. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#src/lib/formats.ts'
-import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
+import { formatInstant } from '#src/lib/i18n/formats.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Table } from '#src/ui/table.tsx'
+import { Table } from '#src/ui/records/table.tsx'
 
 const pageSize = 10
 

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isWorking } from '#src/lib/send-many/sending.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import './invoice-queue.css'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { missingFiles, queueFiles } from './queue-files.ts'
 import { QueueForm } from './queue-form.tsx'
 import { countStatuses } from './queue-outcome.ts'
@@ -13,6 +12,7 @@ import { QueueProgress } from './queue-progress.tsx'
 import { QueueResults } from './queue-results.tsx'
 import { queue } from './queue.ts'
 import { useQueueTally } from './use-queue-tally.ts'
+import './invoice-queue.css'
 
 /** Many invoices, one after another: what to make, how far it is, what came of each. */
 export function InvoiceQueue() {

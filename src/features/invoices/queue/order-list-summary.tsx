@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import type { OrderList } from './order-list.ts'
 
 type OrderListSummaryProps = {

@@ -1,5 +1,5 @@
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
-import { readCsv } from '#src/lib/csv-reading.ts'
+import { readCsv } from '#src/lib/files/csv-reading.ts'
 
 /** What a pasted text or a table says: orders in their order, each once. */
 export type OrderList = {

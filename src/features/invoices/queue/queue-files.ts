@@ -1,5 +1,5 @@
-import { ApiError } from '#src/lib/api-error.ts'
-import { readFile } from '#src/lib/http.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { readFile } from '#src/lib/api/http.ts'
 import { commonTrouble } from '#src/lib/send-many/common-trouble.ts'
 import { createSendMany } from '#src/lib/send-many/send-many.ts'
 import type { StopReason } from '#src/lib/send-many/sending.ts'

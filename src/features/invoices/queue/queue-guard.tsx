@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { isWorking } from '#src/lib/send-many/sending.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { LeaveGuard } from '#src/ui/leave-guard.tsx'
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { queue } from './queue.ts'
 
 /** Asks before the page of a running queue is left; whoever leaves it all the same stops the queue. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiError } from '#src/lib/api-error.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { Item, Items } from '#src/lib/send-many/sending.ts'
 
 const troubleSchema = v.object({

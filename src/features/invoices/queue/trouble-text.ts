@@ -4,7 +4,7 @@ import {
   largestFileMegabytes,
   linkTroubleKey,
 } from '#src/features/invoices/making/trouble-keys.ts'
-import { formatNumber } from '#src/lib/formats.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { QueueFiles } from './queue-files.ts'
 import type { QueueOrder } from './queue-outcome.ts'
 

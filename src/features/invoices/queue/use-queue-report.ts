@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { csvFile } from '#src/lib/csv.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
 import type { QueueFiles } from './queue-files.ts'
 import { statusOf, timeOf, type QueueOrder } from './queue-outcome.ts'
 import { troubleText } from './trouble-text.ts'

@@ -1,5 +1,5 @@
 import { namedDays } from '#src/features/reservations/days/days.ts'
-import { formatDay, formatDays, formatMonth } from '#src/lib/formats.ts'
+import { formatDay, formatDays, formatMonth } from '#src/lib/i18n/formats.ts'
 import type { CalendarPeriod } from './calendar-period.ts'
 
 /** What the days of a view are called: `November 2026`, `15 – 21 November 2026`. */

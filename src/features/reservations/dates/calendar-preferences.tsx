@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
-import { perLocale } from '#src/lib/screen-language.ts'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { SingleKeysSwitch } from '#src/ui/single-keys-switch.tsx'
+import { perLocale } from '#src/lib/i18n/screen-language.ts'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
 import './calendar-preferences.css'
 
 type CalendarPreferencesProps = {

@@ -5,9 +5,9 @@ import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-ar
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { earliestDay, latestDay } from '#src/features/reservations/address/calendar-period.ts'
-import { formattingLocale, perLocale, screenLanguage } from '#src/lib/screen-language.ts'
+import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { MonthToChooseFrom } from './date-chooser-month.tsx'
 import './date-chooser.css'
 

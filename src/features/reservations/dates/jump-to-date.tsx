@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { lazyPart } from '#src/ui/lazy-part.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 
 const DateChooser = lazyPart(async () => (await import('./date-chooser.tsx')).DateChooser, {
   waiting: () => <Skeleton />,

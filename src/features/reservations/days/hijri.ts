@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { perLocale } from '#src/lib/screen-language.ts'
+import { perLocale } from '#src/lib/i18n/screen-language.ts'
 
 const formatters = {
   day: formatterOf({ day: 'numeric' }),

@@ -6,10 +6,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
-import { joinParts } from '#src/lib/formats.ts'
+import { joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/field.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
 
 type ReservationActionsProps = { reservation: Reservation }
 

@@ -7,8 +7,8 @@ import { readTitle } from '#src/features/reservations/words/product.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
 import { shortened } from '#src/lib/graphemes.ts'
-import { StoreText } from '#src/ui/store-text.tsx'
-import { formatDay, formatNumber } from '#src/lib/formats.ts'
+import { formatDay, formatNumber } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PrintedDayProps = {
   date: CalendarDate

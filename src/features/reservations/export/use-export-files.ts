@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { settings } from '#src/lib/settings.ts'
-import { showToast } from '#src/ui/toast.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 
 const columnTexts = {
   id: 'columnId',
@@ -28,7 +28,7 @@ export function useExportFiles() {
 
   async function saveCsv(reservations: readonly Reservation[], name: string): Promise<void> {
     const [{ csvFile }, { toTable }] = await Promise.all([
-      import('#src/lib/csv.ts'),
+      import('#src/lib/files/csv.ts'),
       import('./reservation-table.ts'),
     ])
     const table = toTable(reservations, { columnName: (column) => t(columnTexts[column]), typeText })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '#src/lib/formats.ts'
 import { shortened } from '#src/lib/graphemes.ts'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import type { FilterOption } from './filters.ts'
 
 type FilterSelectProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
-import { joinParts } from '#src/lib/formats.ts'
+import { joinParts } from '#src/lib/i18n/formats.ts'
 import type { Filters } from './filters.ts'
 
 /** The filters as one line, for paper; the empty text where there are none. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { TallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatNumber } from '#src/lib/formats.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 
 type DayTopProps = {
   date: CalendarDate

@@ -2,6 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
+import { shortened } from '#src/lib/graphemes.ts'
 import {
   formatDays,
   formatHour,
@@ -11,9 +12,8 @@ import {
   formatTimes,
   joinParts,
   partSeparator,
-} from '#src/lib/formats.ts'
-import { shortened } from '#src/lib/graphemes.ts'
-import { StoreText } from '#src/ui/store-text.tsx'
+} from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { GridEvent } from './grid-events.ts'
 
 /** What events say beside their own titles and times; made once for all of them. */

@@ -1,5 +1,5 @@
 import type { TallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatHour } from '#src/lib/formats.ts'
+import { formatHour } from '#src/lib/i18n/formats.ts'
 
 type HourLabelProps = {
   /** 0 to 23. */

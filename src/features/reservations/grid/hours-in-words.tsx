@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatHour } from '#src/lib/formats.ts'
+import { formatHour } from '#src/lib/i18n/formats.ts'
 
 /** How busy each hour is, for a screen reader: FullCalendar hides its hours from one. */
 export function HoursInWords({ tallies }: { tallies: Tally[] }) {

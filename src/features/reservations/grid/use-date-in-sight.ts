@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
 
 /* So many pixels of the neighbouring day are left in view, to show that there is more. */
 const beyond = 24

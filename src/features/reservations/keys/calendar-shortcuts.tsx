@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { directionOf } from '#src/lib/i18n.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
-import { Facts } from '#src/ui/facts.tsx'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Keys } from '#src/ui/keys.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
 
 /** Which keys do what on the reservations page. */
 export function CalendarShortcuts() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
 
 /** What a key asks the calendar for. */

@@ -3,7 +3,7 @@ import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { mostSeatsOf, shadeOf, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { formatDay } from '#src/lib/formats.ts'
+import { formatDay } from '#src/lib/i18n/formats.ts'
 import { DayRows } from './day-rows.tsx'
 import './agenda.css'
 

@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
 import { shortened } from '#src/lib/graphemes.ts'
-import { StoreText } from '#src/ui/store-text.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './reservation-row.css'
 
 type ReservationRowProps = {

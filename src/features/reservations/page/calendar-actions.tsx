@@ -11,7 +11,7 @@ import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { useFiltersInWords } from '#src/features/reservations/filters/use-filters-in-words.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type CalendarActionsProps = {
   period: CalendarPeriod

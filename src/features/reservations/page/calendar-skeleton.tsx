@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { CalendarView } from '#src/lib/paths.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './calendar-skeleton.css'
 
 const cells = { month: 35, week: 7, day: 1 }

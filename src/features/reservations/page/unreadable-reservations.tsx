@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { shortened } from '#src/lib/graphemes.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 type UnreadableReservationsProps = {
   /** As they arrived. */

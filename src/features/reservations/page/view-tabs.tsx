@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { directionOf } from '#src/lib/i18n.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
-import { screenLanguage } from '#src/lib/screen-language.ts'
 import '#src/ui/tabs.css'
 
 /** The id of the panel the tabs belong to. */

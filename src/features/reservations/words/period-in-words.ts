@@ -1,8 +1,8 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { daysBetween } from '#contract/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/formats.ts'
-import { formattingLocale } from '#src/lib/screen-language.ts'
+import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/i18n/formats.ts'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 
 type Period = {
   /** `Friday, 20 November 2026`; of several days, `10–12 Nov 2026`. */

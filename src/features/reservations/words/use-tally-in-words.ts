@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { formatNumber, joinParts } from '#src/lib/formats.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 
 export type TallyInWords = {
   /** `15` */

@@ -1,0 +1,169 @@
+import type { RequestListener } from 'node:http'
+import { inspect } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { expect, test, vi } from 'vitest'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { canary, createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+
+const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
+
+/*
+ * A gateway on a real socket, with an invoice at a store on a real socket: what breaks off here is what a
+ * browser would see break off.
+ */
+async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invoiceFileTimeoutMs = 60_000) {
+  const store = await serveForTest((request, response) => {
+    if (request.method === 'POST') response.end('{"success":true,"data":{"url":"temp/a.pdf"}}')
+    else file(request, response)
+  })
+  const invoiceBaseUrl = new URL('/', store)
+  const settings = {
+    baseUrl: new URL('/admin/v2', store),
+    invoiceBaseUrl,
+    upstreamTimeoutMs,
+    invoiceFileTimeoutMs,
+  }
+  const { gateway, makeInvoice } = createTestGateway({ upstream: createUpstream(), settings })
+  const link = (await makeInvoice('77')).body.data?.url ?? ''
+  const front = await serveForTest((request, response) => {
+    request.headers.host = new URL(ownOrigin).host
+    request.rawHeaders.splice(0, request.rawHeaders.length, 'host', request.headers.host)
+    void getRequestListener(gateway.fetch)(request, response)
+  })
+  return new URL(link, front)
+}
+
+test('a whole file arrives whole, its length announced', async () => {
+  const link = await overSockets((_, response) => {
+    response.setHeader('content-length', pdf.length)
+    response.end(pdf)
+  })
+  const answer = await fetch(link)
+  expect(answer.headers.get('content-length')).toBe(String(pdf.length))
+  expect(await answer.text()).toBe(pdf)
+})
+
+test('a file that comes compressed arrives whole, without the length it had compressed', async () => {
+  const link = await overSockets((_, response) => {
+    const compressed = gzipSync(pdf)
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': compressed.length })
+    response.end(compressed)
+  })
+  const answer = await fetch(link)
+  expect(answer.headers.get('content-length')).not.toBe(String(gzipSync(pdf).length))
+  expect(await answer.text()).toBe(pdf)
+})
+
+test.each<[string, RequestListener]>([
+  [
+    'is cut off before its announced end',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 5000 })
+      response.write(pdf, () => response.destroy())
+    },
+  ],
+  [
+    'is cut off in the midst of its pieces',
+    (_, response) => {
+      response.write(pdf, () => response.destroy())
+    },
+  ],
+  [
+    'grows beyond 25 MB',
+    (_, response) => {
+      response.write('%PDF-')
+      const piece = Buffer.alloc(1024 * 1024)
+      const more = (left: number) => {
+        if (left === 0) response.end()
+        else response.write(piece, () => more(left - 1))
+      }
+      more(30)
+    },
+  ],
+  [
+    'falls silent',
+    (_, response) => {
+      response.write(pdf)
+    },
+  ],
+])('a file that %s is a failed download, never a short file', async (_, file) => {
+  const link = await overSockets(file, 200)
+  // @hono/node-server prints what broke an answer off.
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await fetch(link)
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  expect(inspect(print.mock.calls, { depth: 20 })).not.toContain(canary)
+})
+
+test.each<[string, RequestListener, number, string]>([
+  ['breaks off before the first byte', (_, response) => void response.destroy(), 502, 'upstream_unreachable'],
+  [
+    'breaks off before the first byte of the file',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 100 })
+      response.flushHeaders()
+      response.destroy()
+    },
+    502,
+    'upstream_unreachable',
+  ],
+  ['never answers', () => {}, 504, 'upstream_timeout'],
+  ['never sends a byte', (_, response) => response.flushHeaders(), 504, 'upstream_timeout'],
+])('a store that %s is an error, not a file', async (_, file, status, code) => {
+  const link = await overSockets(file, 200)
+  const answer = await fetch(link)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ success: false, error: { code } })
+})
+
+test('a file that trickles for ever is a failed download, though every piece of it comes in time', async () => {
+  const isStopped = Promise.withResolvers<void>()
+  const link = await overSockets(
+    (_, response) => {
+      response.write('%PDF-')
+      const trickle = setInterval(() => response.write('x'), 20)
+      response.on('close', () => {
+        clearInterval(trickle)
+        isStopped.resolve()
+      })
+    },
+    1000,
+    1500,
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await fetch(link)
+  expect(answer.status).toBe(200)
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  await isStopped.promise
+})
+
+test('a browser that goes away stops the reading', async () => {
+  const { promise: isStopped, resolve } = Promise.withResolvers<void>()
+  const link = await overSockets((_, response) => {
+    response.on('close', resolve)
+    response.write(pdf)
+  })
+  const browser = new AbortController()
+  const answer = await fetch(link, { signal: browser.signal })
+  await answer.body?.getReader().read()
+  browser.abort()
+  await expect(isStopped).resolves.toBeUndefined()
+})
+
+test('a browser that goes away before the first byte stops the asking', async () => {
+  const asked = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  const link = await overSockets((_, response) => {
+    response.on('close', stopped.resolve)
+    asked.resolve()
+  })
+  const browser = new AbortController()
+  const answer = fetch(link, { signal: browser.signal })
+  await asked.promise
+  browser.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  await stopped.promise
+})

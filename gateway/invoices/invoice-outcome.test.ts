@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { brokenOff, createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+
+const tenMinutes = 10 * 60 * 1000
+
+function made(url = 'temp/x/order-1-invoice.pdf'): Response {
+  return success({ url })
+}
+
+describe('an answer that is lost', () => {
+  const big = JSON.stringify({ success: true, data: { url: 'a.pdf', more: 'x'.repeat(11 * 1024 * 1024) } })
+
+  test.each<[string, () => Response]>([
+    ['a reset', () => throwing(brokenOff('ECONNRESET'))],
+    ['a socket closed by the other side', () => throwing(brokenOff('UND_ERR_SOCKET'))],
+    ['an address lost while reading', () => throwing(brokenOff('EHOSTUNREACH'))],
+    ['a time-out while reading', () => throwing(brokenOff('ETIMEDOUT'))],
+    ['an error without a code', () => throwing(new TypeError('fetch failed'))],
+    ['a time-out of the headers', () => throwing(brokenOff('UND_ERR_HEADERS_TIMEOUT'))],
+    ['500', () => failure(500, { message: 'oops' })],
+    ['500 whose text does not repeat it', () => Response.json({ success: false }, { status: 500 })],
+    ['502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['503', () => failure(503, {}, { 'retry-after': '0' })],
+    ['504', () => failure(504, {})],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/a' } })],
+    ['HTML with 200', () => new Response('<h1>Hello</h1>')],
+    ['half a JSON', () => new Response('{"success":true,"data":{"url":"te')],
+    ['nothing with 204', () => new Response(null, { status: 204 })],
+    ['more than 10 MB', () => new Response(big)],
+    ['a failure of the store with 200', () => Response.json({ status: 500, success: false })],
+  ])('leaves the outcome unknown, now and when asked again: %s', async (_, storeApi) => {
+    const { makeInvoice, seen, clock } = createTestGateway({ storeApi })
+    for (const wait of [0, 1000, tenMinutes - 2000]) {
+      clock.time += wait
+      const answer = await makeInvoice('1')
+      expect(answer.status).toBe(409)
+      expect(answer.body.error?.code).toBe('invoice_outcome_unknown')
+    }
+    expect(seen).toHaveLength(1)
+  })
+
+  test('leaves the outcome unknown when the store API is silent', async () => {
+    const { makeInvoice, seen } = createTestGateway({
+      settings: { upstreamTimeoutMs: 20 },
+      storeApi: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    expect((await makeInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
+    expect((await makeInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
+    expect(seen).toHaveLength(1)
+  })
+
+  test('leaves the outcome unknown when a real connection is cut after the order was sent', async () => {
+    let count = 0
+    const store = await serveForTest((request) => {
+      count += 1
+      request.socket.destroy()
+    })
+    const { makeInvoice, logLines } = createTestGateway({
+      upstream: createUpstream(),
+      settings: { baseUrl: new URL('/admin/v2', store) },
+    })
+    expect((await makeInvoice('1')).status).toBe(409)
+    expect((await makeInvoice('1')).status).toBe(409)
+    expect(count).toBe(1)
+    expect(logLines.join('')).toContain('UND_ERR_SOCKET')
+  })
+
+  test('is made again only by X-Make-Again', async () => {
+    let isUp = false
+    const { makeInvoice, seen } = createTestGateway({ storeApi: () => (isUp ? made() : failure(500, {})) })
+    await makeInvoice('1')
+    isUp = true
+    expect((await makeInvoice('1')).status).toBe(409)
+    expect((await makeInvoice('1', { 'x-make-again': '1' })).status).toBe(200)
+    expect((await makeInvoice('1')).status).toBe(200)
+    expect(seen).toHaveLength(2)
+  })
+})
+
+describe('a clear no', () => {
+  test.each([400, 401, 403, 404, 409, 422, 429])('(%i) is passed on and not remembered', async (status) => {
+    const error = { code: 'no', message: 'لا يمكن' }
+    const { makeInvoice, seen } = createTestGateway({ storeApi: () => failure(status, error) })
+    expect((await makeInvoice('1')).status).toBe(status)
+    const answer = await makeInvoice('1')
+    expect(answer.status).toBe(status)
+    expect(answer.body.error?.message).toBe('لا يمكن')
+    expect(seen).toHaveLength(2)
+  })
+
+  test('with status 200 is passed on and not remembered', async () => {
+    const { makeInvoice, seen } = createTestGateway({
+      storeApi: () => Response.json({ status: 422, success: false, error: { message: 'no' } }),
+    })
+    expect((await makeInvoice('1')).body).toMatchObject({ success: false, error: { message: 'no' } })
+    await makeInvoice('1')
+    expect(seen).toHaveLength(2)
+  })
+
+  test.each([
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ])('of the network, before anything was sent (%s), is passed on and not remembered', async (code) => {
+    const { makeInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
+    for (const _ of [1, 2]) {
+      const answer = await makeInvoice('1')
+      expect(answer.status).toBe(502)
+      expect(answer.body.error?.code).toBe('upstream_unreachable')
+    }
+    expect(seen).toHaveLength(2)
+  })
+})
+
+describe('a made invoice whose place is', () => {
+  test.each([
+    ['missing', success({}), 'invoice_link_missing'],
+    ['missing with all of data', Response.json({ success: true }), 'invoice_link_missing'],
+    ['empty', made('  '), 'invoice_link_missing'],
+    ['no text', success({ url: 7 }), 'invoice_link_missing'],
+    ['another site', made('https://evil.example/a.pdf'), 'invoice_link_refused'],
+    ['outside', made('../../orders'), 'invoice_link_refused'],
+  ])('%s is not made a second time', async (_, answer, code) => {
+    const { makeInvoice, seen } = createTestGateway({ storeApi: () => answer.clone() })
+    for (const _ of [1, 2]) {
+      const told = await makeInvoice('1')
+      expect(told.status).toBe(502)
+      expect(told.body.error?.code).toBe(code)
+      expect(told.text).not.toContain('evil')
+    }
+    expect(seen).toHaveLength(1)
+  })
+})
+
+function throwing(error: Error): never {
+  throw error
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { renderPage } from './page.ts'
+
+const template = [
+  '<html lang="%LANGUAGE%" dir="%DIRECTION%" data-theme="%THEME%">',
+  '<title>%STORE_NAME%</title><p>%OTHER% 100%</p>',
+  '<script type="application/json" id="settings">%SETTINGS%</script></html>',
+].join('')
+
+const settings: PageSettings = {
+  language: 'ar',
+  languages: ['ar', 'en'],
+  timeZone: 'Asia/Riyadh',
+  storeName: { ar: 'ديوان', en: 'Diwan' },
+  storeKey: 'store',
+  mode: 'live',
+  portalOrigins: [],
+  version: 'abc',
+}
+
+/* What a browser reads from the settings script. */
+function settingsIn(html: string): unknown {
+  return JSON.parse(/id="settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+}
+
+describe('the page', () => {
+  test('is filled with language, direction, theme, name and settings', () => {
+    const html = renderPage(template, settings, 'dark')
+    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
+    expect(html).toContain('<title>ديوان</title><p>%OTHER% 100%</p>')
+    expect(settingsIn(html)).toEqual(settings)
+    const inEnglish = renderPage(template, { ...settings, language: 'en' }, 'system')
+    expect(inEnglish).toContain('lang="en" dir="ltr"')
+    expect(inEnglish).toContain('<title>Diwan</title>')
+  })
+
+  test('holds the parts in its language, and no other’s', () => {
+    const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
+    expect(renderPage(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
+    expect(renderPage(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
+  })
+
+  test.each([
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    '"><img src=x onerror=alert(1)>',
+    "$& $1 $` $'",
+    '%SETTINGS% %LANGUAGE%',
+    'متجر \u2028 الديوان \u2029',
+    '&lt;b&gt;',
+  ])('keeps the store’s name a name: %j', (name) => {
+    const storeName = { ar: name, en: name }
+    const html = renderPage(template, { ...settings, storeName }, 'system')
+    expect(settingsIn(html)).toEqual({ ...settings, storeName })
+    const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
+    expect(title).not.toMatch(/[<>"']/)
+    const read = title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(read).toBe(name)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(/id="settings">(.*?)<\/script>/s.exec(html)?.[1]).not.toMatch(/[<\u2028\u2029]/)
+  })
+
+  test.each(['/', '/brands', '/brands/12', '/reservations?view=week', '/apix', '/a.b/c'])(
+    'is served at %s and asked about each time',
+    async (path) => {
+      const { ask } = createTestGateway()
+      const answer = await ask(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie')
+    },
+  )
+
+  test.each([
+    '/index.html',
+    '/assets/gone.js',
+    '/favicon.ico',
+    '/brands/a.pdf',
+    '/.env',
+    '/assets/..%2f..%2f.env',
+  ])('is not served in the place of the file %s', async (path) => {
+    const { ask } = createTestGateway()
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  test('is not an answer to POST', async () => {
+    const { ask } = createTestGateway()
+    expect((await ask('/brands', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const { ask } = createTestGateway()
+    const etag = (await ask('/')).headers.get('etag') ?? ''
+    const answer = await ask('/', { headers: { 'if-none-match': etag } })
+    expect(answer.status).toBe(304)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const inEnglish = await ask('/?lang=en', { headers: { 'if-none-match': etag } })
+    expect(inEnglish.status).toBe(200)
+  })
+})
+
+describe('the language of the screen', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['/', {}, 'ar'],
+    ['/', { 'accept-language': 'en-GB,ar;q=0.8' }, 'en'],
+    ['/', { 'accept-language': 'en;q=0.5,ar-SA;q=0.9' }, 'ar'],
+    ['/', { 'accept-language': 'fr,en;q=0.4' }, 'en'],
+    ['/', { 'accept-language': 'fr,de' }, 'ar'],
+    ['/', { 'accept-language': 'en;q=0' }, 'ar'],
+    ['/', { cookie: 'diwan-language=en', 'accept-language': 'ar' }, 'en'],
+    ['/', { cookie: 'diwan-language=fr', 'accept-language': 'en' }, 'en'],
+    ['/?lang=en', { cookie: 'diwan-language=ar', 'accept-language': 'ar' }, 'en'],
+    ['/?lang=fr', { cookie: 'diwan-language=en' }, 'en'],
+    ['/?lang="><script>', {}, 'ar'],
+  ])('at %s with %j is %s', async (path, headers, language) => {
+    const { ask } = createTestGateway()
+    expect(settingsIn((await ask(path, { headers })).text)).toMatchObject({ language })
+  })
+})
+
+describe('the theme', () => {
+  test.each<[string, string, string]>([
+    ['/', '', 'system'],
+    ['/', 'diwan-theme=dark', 'dark'],
+    ['/?theme=light', 'diwan-theme=dark', 'light'],
+    ['/?theme=pink', 'diwan-theme=dark', 'dark'],
+    ['/?theme="><script>', 'diwan-theme=<b>', 'system'],
+  ])('at %s with the cookie "%s" is %s', async (path, cookie, theme) => {
+    const { ask } = createTestGateway({ readTemplate: async () => '%THEME%' })
+    expect((await ask(path, { headers: { cookie } })).text).toBe(theme)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { languageDetector, type LanguageVariables } from 'hono/language'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { notFound } from '#gateway/gateway-error.ts'
+import type { GatewaySettings } from '#gateway/settings/env.ts'
+
+const themes = ['light', 'dark', 'system'] as const
+
+type Theme = (typeof themes)[number]
+
+/** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
+export const screenLanguage = languageDetector({
+  supportedLanguages: ['ar', 'en'],
+  fallbackLanguage: 'ar',
+  order: ['querystring', 'cookie', 'header'],
+  lookupQueryString: 'lang',
+  lookupCookie: 'diwan-language',
+  caches: false,
+})
+
+/** Serves the page for every path that does not look like a file's. Comes after `screenLanguage`. */
+export function servePage(
+  settings: GatewaySettings,
+  version: string,
+  readTemplate: (path: string) => Promise<string>,
+) {
+  return async (c: Context<{ Variables: LanguageVariables }>) => {
+    if (/\.[^/.]+$/.test(c.req.path)) throw notFound()
+    const { store, mode, portalOrigins } = settings
+    const { languages, timeZone, name: storeName, id: storeKey } = store
+    const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
+    const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
+    c.header('Cache-Control', 'no-cache')
+    c.header('Vary', 'Accept-Language, Cookie')
+    return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c)))
+  }
+}
+
+/**
+ * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
+ * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script).
+ */
+export function renderPage(template: string, settings: PageSettings, theme: Theme): string {
+  const values: Record<string, string> = {
+    LANGUAGE: settings.language,
+    DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
+    THEME: theme,
+    STORE_NAME: escapeHtml(settings.storeName[settings.language]),
+    SETTINGS: escapeScript(JSON.stringify(settings)),
+  }
+  return onlyLanguage(template, settings.language).replace(
+    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS)%/g,
+    (placeholder, name: string) => values[name] ?? placeholder,
+  )
+}
+
+/* The build wrote what differs by language once for each, as `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`. */
+function onlyLanguage(template: string, language: string): string {
+  return template.replace(/<!--(ar|en)-->(.*?)<!--\/\1-->/gs, (_, of: string, html: string) =>
+    of === language ? html : '',
+  )
+}
+
+/* `?theme=`, cookie, the system's. */
+function screenTheme(c: Context): Theme {
+  return [c.req.query('theme'), getCookie(c, 'diwan-theme')].find(isTheme) ?? 'system'
+}
+
+function isTheme(text: string | undefined): text is Theme {
+  return themes.some((theme) => theme === text)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/* JSON may hold `</script>` and two line separators that HTML or JavaScript would take for their own. */
+function escapeScript(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}

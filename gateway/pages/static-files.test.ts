@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { loadStaticFiles, type StaticFiles } from './static-files.ts'
+
+const script = 'console.log("Diwan")'
+let staticFiles: StaticFiles
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  const files = {
+    'index.html': '<p>%SETTINGS%</p>',
+    'index.html.br': 'x',
+    'icon.svg': '<svg/>',
+    'assets/main-a1b2.js': script,
+    'assets/main-a1b2.js.br': 'brotli of it',
+    'assets/main-a1b2.js.gz': gzipSync(script),
+    'assets/arabic-c3.woff2': 'font',
+    'assets/only-d4.css': 'p{}',
+    'assets/only-d4.css.gz': gzipSync('p{}'),
+    '.env': 'STORE_API_TOKEN=secret',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  await symlink('/etc/passwd', join(folder, 'passwd'))
+  staticFiles = await loadStaticFiles(folder)
+  // From here on nothing is read from the disk: the folder is gone.
+  await rm(folder, { recursive: true })
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  return createTestGateway({ staticFiles }).ask(path, { headers })
+}
+
+test('only the files of the build are served: no page, no hidden file, no link that leads out', () => {
+  expect([...staticFiles.keys()].sort()).toEqual([
+    '/assets/arabic-c3.woff2',
+    '/assets/main-a1b2.js',
+    '/assets/only-d4.css',
+    '/icon.svg',
+  ])
+})
+
+test.each([
+  ['/assets/main-a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/assets/arabic-c3.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+])('%s is served as %s and kept as long as its name allows', async (path, type, cacheControl) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(type)
+  expect(answer.headers.get('cache-control')).toBe(cacheControl)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+describe('a compressed form', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', null],
+    ['*', null],
+    ['', null],
+  ])('for "%s" is %s', async (acceptEncoding, encoding) => {
+    const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': acceptEncoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('is the one that lies beside the file', async () => {
+    expect((await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })).text).toBe('brotli of it')
+    const { gateway } = createTestGateway({ staticFiles })
+    const answer = await gateway.request('http://127.0.0.1:4173/assets/only-d4.css', {
+      headers: { host: '127.0.0.1:4173', 'accept-encoding': 'br, gzip' },
+    })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('p{}')
+  })
+
+  test('has a tag of its own', async () => {
+    const plain = await get('/assets/main-a1b2.js')
+    const brotli = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })
+    expect(plain.headers.get('etag')).not.toBe(brotli.headers.get('etag'))
+  })
+})
+
+test('a file that the browser has is not sent again', async () => {
+  const etag = (await get('/icon.svg')).headers.get('etag') ?? ''
+  const answer = await get('/icon.svg', { 'if-none-match': `"other", ${etag}` })
+  expect(answer.status).toBe(304)
+  expect(answer.text).toBe('')
+})
+
+test('HEAD answers without a body', async () => {
+  const { ask } = createTestGateway({ staticFiles })
+  const answer = await ask('/icon.svg', { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  expect(answer.text).toBe('')
+})
+
+test.each([
+  '/assets/main-a1b2.js.br',
+  '/index.html',
+  '/.env',
+  '/assets/%2e%2e/.env',
+  '/assets/..%2ficon.svg',
+  '/assets/main-a1b2.js%00',
+])('%s leads to nothing', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('files are logged at debug only', async () => {
+  const { ask, logLines } = createTestGateway({ staticFiles })
+  await ask('/icon.svg')
+  expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 20, path: '/icon.svg' })
+})

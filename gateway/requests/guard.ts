@@ -1,0 +1,100 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { GatewayError, notFound, sentInPart } from '#gateway/gateway-error.ts'
+
+/**
+ * Lets only requests to our own addresses through: any other `Host` is a foreign name made to point here (DNS
+ * rebinding) and is answered with 421. So is a request line that names another host than `Host` does. An `Origin` is compared with the list, never with `Host`, and is
+ * answered with 403 when foreign.
+ */
+export function ownAddressOnly(publicOrigins: readonly string[]): MiddlewareHandler {
+  const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
+  return async function ownAddressOnly(c, next) {
+    const host = c.req.header('host')?.toLowerCase() ?? ''
+    if (!hosts.has(host) || !isSameHost(host, c.req.url)) {
+      throw new GatewayError(
+        421,
+        'host_not_allowed',
+        'Diwan does not live at this address. Add it to PUBLIC_ORIGIN if it should.',
+      )
+    }
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !publicOrigins.includes(origin)) {
+      throw new GatewayError(
+        403,
+        'origin_not_allowed',
+        'This request comes from another site. Open Diwan itself.',
+      )
+    }
+    await next()
+  }
+}
+
+/**
+ * Lets only calls of our own page through. Other sites cannot send `X-Diwan-Client` without asking first,
+ * and nobody here answers such a question. A write needs `Sec-Fetch-Site: same-origin` or, from a browser
+ * that does not send it, one of our origins; and JSON where it has a body. Comes after `ownAddressOnly`.
+ */
+export const ownPageOnly: MiddlewareHandler = async (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  const isWrite = c.req.method !== 'GET'
+  if (site === undefined ? isWrite && c.req.header('origin') === undefined : site !== 'same-origin') {
+    throw new GatewayError(
+      403,
+      'cross_site_refused',
+      'Only the page of Diwan may ask for this. Open Diwan itself.',
+    )
+  }
+  if (c.req.header('x-diwan-client') !== '1') {
+    throw new GatewayError(
+      403,
+      'client_header_missing',
+      'Only the page of Diwan may ask for this: X-Diwan-Client is missing.',
+    )
+  }
+  if (isWrite && hasBody(c.req.raw.headers) && !isJson(c.req.header('content-type'))) {
+    throw new GatewayError(415, 'json_required', 'The body must be JSON: send it as application/json.')
+  }
+  await next()
+}
+
+/** Answers methods the API does not use with 404. HEAD is among them: Hono would carry it out as a GET. */
+export const knownMethodsOnly: MiddlewareHandler = async (c, next) => {
+  if (!['GET', 'PUT', 'POST'].includes(c.req.method)) throw notFound()
+  await next()
+}
+
+/** Refuses a body of more than 1 MB (413). One without an announced length is read here, and may break off (408). */
+export const limitBody: MiddlewareHandler = (c, next) =>
+  withinLimit(c, next).catch((error: unknown) => {
+    throw error instanceof GatewayError ? error : sentInPart(error)
+  })
+
+const withinLimit = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError() {
+    throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
+  },
+})
+
+/*
+ * `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. Nobody of
+ * ours puts a name and a password before it.
+ */
+function isSameHost(host: string, address: string): boolean {
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return false
+  return URL.canParse(`//${host}`, url) && new URL(`//${host}`, url).host === url.host
+}
+
+function hasBody(headers: Headers): boolean {
+  return (
+    headers.has('transfer-encoding') ||
+    headers.has('content-type') ||
+    Number(headers.get('content-length')) > 0
+  )
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(contentType)
+}

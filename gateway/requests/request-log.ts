@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Logger } from 'pino'
+import { GatewayError } from '#gateway/gateway-error.ts'
+import { causeCode } from '#gateway/store/connection-trouble.ts'
+
+/**
+ * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
+ * request id, and for an error its code and cause. `isQuiet` tells which paths are logged at `debug` only.
+ */
+export function requestLog(
+  logger: Logger,
+  isQuiet: (path: string) => boolean,
+): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+  return async function requestLog(c, next) {
+    const started = performance.now()
+    await next()
+    const line = {
+      method: c.req.method,
+      path: withoutSecrets(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      requestId: c.var.requestId,
+      ...describe(c.error),
+    }
+    if (c.res.status >= 500) logger.error(line)
+    else if (isQuiet(c.req.path)) logger.debug(line)
+    else logger.info(line)
+  }
+}
+
+/* Whoever knows the id of a link can read the invoice; a path may also be an address with a password, gone astray. */
+function withoutSecrets(path: string): string {
+  return path.replace(/[A-Za-z0-9_-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
+}
+
+function describe(error: Context['error']) {
+  if (error === undefined) return {}
+  if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error) }
+  return { code: 'internal_error', stack: error.stack }
+}

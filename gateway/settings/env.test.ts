@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { canary } from '#testing/gateway/test-gateway.ts'
+import { completeSettings, parseSettings, SettingsError } from './env.ts'
+
+const live = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2', STORE_API_TOKEN: canary }
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    parseSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('with nothing set Diwan shows its demo store', () => {
+  expect(parseSettings({ STORE_API_TOKEN: '', PORT: ' ' })).toEqual({
+    storeApi: null,
+    store: {
+      id: 'store',
+      name: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
+      timeZone: 'Asia/Riyadh',
+      languages: ['ar', 'en'],
+    },
+    invoiceBaseUrl: null,
+    upstreamTimeoutMs: 15_000,
+    invoiceFileTimeoutMs: 60_000,
+    host: '127.0.0.1',
+    port: 4173,
+    mockPort: 4174,
+    publicOrigins: null,
+    portalOrigins: [],
+  })
+})
+
+test('every setting is read', () => {
+  const settings = parseSettings({
+    STORE_API_BASE_URL: 'https://api.example.com/x/admin/v2/',
+    STORE_API_TOKEN_FILE: '/run/secrets/token',
+    STORE_ID: 'riyadh-1',
+    STORE_NAME: 'متجر الديوان',
+    STORE_TIME_ZONE: 'Europe/Berlin',
+    STORE_LANGUAGES: 'en, ar,pt-BR',
+    INVOICE_BASE_URL: 'https://files.example.com/invoices',
+    UPSTREAM_TIMEOUT_MS: '100',
+    INVOICE_FILE_TIMEOUT_MS: '120000',
+    HOST: '0.0.0.0',
+    BEHIND_AUTH_PROXY: '1',
+    PORT: '0',
+    MOCK_PORT: '5000',
+    PUBLIC_ORIGIN: 'https://diwan.example.com, http://127.0.0.1:4173/',
+    PORTAL_ORIGINS: 'https://portal.example.com,http://localhost:3000',
+  })
+  expect(settings).toEqual({
+    storeApi: { baseUrl: new URL('https://api.example.com/x/admin/v2'), tokenFile: '/run/secrets/token' },
+    store: {
+      id: 'riyadh-1',
+      name: { ar: 'متجر الديوان', en: 'متجر الديوان' },
+      timeZone: 'Europe/Berlin',
+      languages: ['en', 'ar', 'pt-BR'],
+    },
+    invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
+    upstreamTimeoutMs: 100,
+    invoiceFileTimeoutMs: 120_000,
+    host: '0.0.0.0',
+    port: 0,
+    mockPort: 5000,
+    publicOrigins: ['https://diwan.example.com', 'http://127.0.0.1:4173'],
+    portalOrigins: ['https://portal.example.com', 'http://localhost:3000'],
+  })
+})
+
+test('a real store has a plain name unless it is given one', () => {
+  expect(parseSettings(live).store.name).toEqual({ ar: 'ديوان', en: 'Diwan' })
+})
+
+describe('what depends on the rest', () => {
+  const baseUrl = new URL('https://api.example.com/x/admin/v2')
+
+  test('follows the store API and the port', () => {
+    expect(completeSettings(parseSettings(live), baseUrl, 5173)).toMatchObject({
+      mode: 'live',
+      invoiceBaseUrl: new URL('https://api.example.com/'),
+      publicOrigins: ['http://127.0.0.1:5173', 'http://localhost:5173'],
+    })
+  })
+
+  test.each([
+    [{}, 80, ['http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '127.0.0.2' }, 80, ['http://127.0.0.2', 'http://127.0.0.1', 'http://localhost']],
+    [{ HOST: '::1' }, 5000, ['http://[::1]:5000', 'http://127.0.0.1:5000', 'http://localhost:5000']],
+  ])('lets a browser in under the names of this machine: %j at port %i', (env, port, publicOrigins) => {
+    expect(completeSettings(parseSettings(env), baseUrl, port)).toMatchObject({ publicOrigins })
+  })
+
+  test('is left as it was set', () => {
+    const env = { PUBLIC_ORIGIN: 'https://diwan.example.com', INVOICE_BASE_URL: 'https://files.example.com' }
+    expect(completeSettings(parseSettings(env), baseUrl, 5173)).toMatchObject({
+      mode: 'demo',
+      invoiceBaseUrl: new URL('https://files.example.com/'),
+      publicOrigins: ['https://diwan.example.com'],
+    })
+  })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,en-12' }],
+  ['MOCK_PORT', { PORT: '4174' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'api.example.com/admin/v2' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v1' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v2/brands' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v2?a=b' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'https://api.example.com/admin/v2#' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: `https://me:${canary}@api.example.com/admin/v2` }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'http://api.example.com/admin/v2' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'http://127.0.0.1.evil.example/admin/v2' }],
+  ['STORE_API_BASE_URL', { ...live, STORE_API_BASE_URL: 'ftp://127.0.0.1/admin/v2' }],
+  ['STORE_API_BASE_URL', { STORE_API_TOKEN: canary }],
+  ['STORE_API_BASE_URL', { STORE_API_TOKEN_FILE: '/token' }],
+  ['STORE_API_TOKEN', { STORE_API_BASE_URL: live.STORE_API_BASE_URL }],
+  ['STORE_API_TOKEN_FILE', { ...live, STORE_API_TOKEN_FILE: '/token' }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `${canary}\nx: y` }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `Bearer ${canary}` }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: `${canary}é` }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(7) }],
+  ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(4097) }],
+  ['STORE_ID', { STORE_ID: 'a b' }],
+  ['STORE_ID', { STORE_ID: 'a'.repeat(65) }],
+  ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Riyadh' }],
+  ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,ar' }],
+  ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,,en' }],
+  ['STORE_LANGUAGES', { STORE_LANGUAGES: 'Arabic' }],
+  ['INVOICE_BASE_URL', { INVOICE_BASE_URL: 'http://files.example.com' }],
+  ['INVOICE_BASE_URL', { INVOICE_BASE_URL: 'https://files.example.com?a' }],
+  ['UPSTREAM_TIMEOUT_MS', { UPSTREAM_TIMEOUT_MS: '99' }],
+  ['UPSTREAM_TIMEOUT_MS', { UPSTREAM_TIMEOUT_MS: '120001' }],
+  ['UPSTREAM_TIMEOUT_MS', { UPSTREAM_TIMEOUT_MS: '1e3' }],
+  ['INVOICE_FILE_TIMEOUT_MS', { INVOICE_FILE_TIMEOUT_MS: '120001' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '80.5' }],
+  ['PORT', { PORT: '0x50' }],
+  ['MOCK_PORT', { MOCK_PORT: 'any' }],
+  ['HOST', { HOST: 'http://127.0.0.1' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'diwan.example.com' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://diwan.example.com/admin' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://me@diwan.example.com' }],
+  ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example,https://A.example' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: '*' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'https://*.example.com' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'http://portal.example.com' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: "https://a;script-src'unsafe-inline'" }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'null' }],
+  ['BEHIND_AUTH_PROXY', { ...live, HOST: '0.0.0.0' }],
+  ['BEHIND_AUTH_PROXY', { ...live, HOST: '::', DEMO: '1' }],
+  ['BEHIND_AUTH_PROXY', { ...live, HOST: '192.168.1.5', BEHIND_AUTH_PROXY: '0' }],
+  ['BEHIND_AUTH_PROXY', { ...live, BEHIND_AUTH_PROXY: 'yes' }],
+  ['DEMO', { HOST: '0.0.0.0' }],
+  ['DEMO', { HOST: 'diwan.example.com', BEHIND_AUTH_PROXY: '1' }],
+])('a start is refused in one line that names %s: %j', (name, env) => {
+  const message = refusalOf(env)
+  expect(message).toContain(name)
+  expect(message).toMatch(/^[^\n]+\.$/)
+  expect(message).not.toContain(canary)
+})
+
+test.each<Record<string, string>>([
+  { ...live, STORE_API_BASE_URL: 'http://localhost:4174/admin/v2' },
+  { ...live, STORE_API_BASE_URL: 'http://127.0.0.1:4174/admin/v2' },
+  { ...live, STORE_API_BASE_URL: 'http://[::1]:4174/admin/v2' },
+  { ...live, HOST: '::1' },
+  { ...live, HOST: 'localhost' },
+  { ...live, HOST: '127.0.0.53' },
+  { ...live, HOST: '0.0.0.0', BEHIND_AUTH_PROXY: '1' },
+  { HOST: '0.0.0.0', DEMO: '1' },
+])('a start is allowed with %j', (env) => {
+  expect(refusalOf(env)).toBe('')
+})

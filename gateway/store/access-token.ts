@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises'
+import { SettingsError, type StoreApiSettings } from '#gateway/settings/env.ts'
+import { accessToken } from '#gateway/settings/setting-parsers.ts'
+
+/** Where the access token of store-api.md § 5 comes from. No function ever rejects. */
+export type TokenSource = {
+  /** The token to send now. */
+  current(): Promise<string>
+  /** Looks again, after the store API has refused the current one. */
+  reread(): Promise<string>
+  /** The current token and a few before it, which may still be valid: none of them may reach a page. */
+  known(): readonly string[]
+}
+
+const mostKnown = 5
+
+/**
+ * Opens the source of the access token. Throws a SettingsError when it is a file that cannot be read or
+ * holds no token.
+ */
+export async function openTokenSource(settings: StoreApiSettings): Promise<TokenSource> {
+  return 'token' in settings ? fixedToken(settings.token) : tokenInFile(settings.tokenFile)
+}
+
+/** A token that stays the same while the program runs. */
+export function fixedToken(token: string): TokenSource {
+  const known = [token]
+  return { current: async () => token, reread: async () => token, known: () => known }
+}
+
+/* Whoever replaces the file may leave it away or empty for a moment: then the last good token stays. */
+async function tokenInFile(path: string): Promise<TokenSource> {
+  let stamp = await stampOf(path)
+  let token = await readToken(path)
+  let known = [token]
+
+  async function reread(): Promise<string> {
+    token = await readToken(path).catch(() => token)
+    if (token !== known[0]) known = [token, ...known].slice(0, mostKnown)
+    return token
+  }
+
+  return {
+    async current() {
+      const latest = await stampOf(path)
+      if (latest === stamp) return token
+      stamp = latest
+      return reread()
+    },
+    reread,
+    known: () => known,
+  }
+}
+
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null)
+  return found === null ? 'away' : `${found.mtimeMs} ${found.size}`
+}
+
+async function readToken(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(
+      `STORE_API_TOKEN_FILE names ${path}, which cannot be read (${error.code}). Correct the path or its permissions.`,
+    )
+  })
+  try {
+    return accessToken(text.trim())
+  } catch {
+    throw new SettingsError(
+      `STORE_API_TOKEN_FILE names ${path}, which must hold one token of 8 to 4096 characters and nothing else.`,
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
+import { createRedaction } from './redaction.ts'
+
+const token = 'sk/Zx81+q7Lw9_Bd==Rt4.mN0pV6'
+const redact = (json: Record<string, unknown>) => createRedaction([token])(json).json
+
+const entities = (text: string) => Array.from(text, (one) => `&#${one.charCodeAt(0)};`).join('')
+const hexEntities = (text: string) =>
+  Array.from(text, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join('')
+const percents = (text: string) => Array.from(text, (one) => `%${one.charCodeAt(0).toString(16)}`).join('')
+const escapes = (text: string) =>
+  Array.from(text, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+
+test.each([
+  ['as it is', token],
+  ['in capitals', token.toUpperCase()],
+  ['percent-encoded', encodeURIComponent(token)],
+  ['percent-encoded twice', encodeURIComponent(encodeURIComponent(token))],
+  ['percent-encoded letter by letter', percents(token)],
+  ['in HTML entities', entities(token)],
+  ['in hexadecimal HTML entities', hexEntities(token)],
+  [
+    'with named HTML entities',
+    token.replace('/', '&sol;').replace('+', '&plus;').replaceAll('=', '&equals;'),
+  ],
+  ['in JSON within the text', escapes(token)],
+  ['with slashes escaped in JSON within the text', token.replace('/', '\\/')],
+  ['percent-encoded in HTML entities', entities(percents(token))],
+  ['without its first third', token.slice(9)],
+  ['without its last third', token.slice(0, -9)],
+  ['from its middle', token.slice(8, 20)],
+])('a token %s is taken out', (_, spelt) => {
+  const json = { message: `no ${spelt}!`, fields: { [`a ${spelt}`]: ['fine', `Bearer ${spelt}`] } }
+  expect(redact(json)).toEqual({ message: 'no …!', fields: { 'a …': ['fine', 'Bearer …'] } })
+})
+
+test('what holds none of it is the very same', () => {
+  const json = {
+    data: [{ url: 'https://a.example/%D9%81?x=1&amp;y=2', title: 'فاتورة', count: 4 }, null, true],
+  }
+  expect(redact(json)).toBe(json)
+  for (const near of [token.slice(0, 11), 'skZx81', 'Bearer']) {
+    const json = { message: near }
+    expect(redact(json)).toBe(json)
+  }
+})
+
+test('each of several tokens is taken out, of any length that is allowed', () => {
+  const tokens = ['12345678', 'a'.repeat(4096), token]
+  const redactAll = createRedaction(tokens)
+  for (const one of tokens) expect(redactAll({ message: `<${one}>` }).json).toEqual({ message: '<…>' })
+})
+
+test('a large answer made to be laborious takes steps in proportion to its length', () => {
+  const text = `${token.slice(0, 11)}#`.repeat(100_000)
+  const json = { message: text }
+  expect(redact(json)).toBe(json)
+  expect(redact({ message: token.repeat(40_000) })).toEqual({ message: '…' })
+  const redactRepetitive = createRedaction(['a'.repeat(4095)])
+  expect(redactRepetitive({ message: 'a'.repeat(1_000_000) }).json).toEqual({ message: '…' })
+})
+
+const spellings = [
+  (text: string) => text,
+  encodeURIComponent,
+  (text: string) => encodeURIComponent(encodeURIComponent(text)),
+  percents,
+  entities,
+  hexEntities,
+  escapes,
+  (text: string) => JSON.stringify(text).slice(1, -1),
+]
+
+test('however a piece of a token is spelt, nothing of it is left', () => {
+  // What RFC 6750 lets a bearer token consist of.
+  const unit = fc.constantFrom(
+    ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/='),
+  )
+  const tokens = fc.string({ unit, minLength: 24, maxLength: 80 })
+  const cut = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 11 }))
+  const each = fc.array(fc.constantFrom(...spellings), { minLength: 80, maxLength: 80 })
+  const nothingLeft = fc.property(
+    tokens,
+    cut,
+    each,
+    fc.constantFrom(...spellings),
+    (one, [from, to], spell, around) => {
+      const piece = one.slice(from, one.length - to)
+      fc.pre(piece.length >= 12)
+      const mixed = Array.from(piece, (character, index) => spell[index % 80]?.(character) ?? '').join('')
+      const spelt = around(mixed)
+      expect(createRedaction([one])({ text: `< ${spelt} >` }).text).toBe('{"text":"< … >"}')
+    },
+  )
+  expect(() => fc.assert(nothingLeft, { numRuns: 1000 })).not.toThrow()
+})
+
+describe('what reaches the page', () => {
+  test.each([
+    ['percent-encoded', encodeURIComponent],
+    ['in HTML entities', entities],
+    ['in part', (text: string) => text.slice(0, 18)],
+  ])('never holds the token %s', async (_, spell) => {
+    const { get } = createTestGateway({
+      tokens: { current: async () => token, reread: async () => token, known: () => [token] },
+      storeApi: () => failure(422, { message: `refused: ${spell(token)}` }),
+    })
+    expect((await get('/api/brands')).body.error?.message).toBe('refused: …')
+  })
+
+  test('never holds a token that a later one has replaced', async () => {
+    const former = 'former-Qk27-token-of-old'
+    const { get } = createTestGateway({
+      tokens: { current: async () => token, reread: async () => token, known: () => [token, former] },
+      storeApi: () => failure(422, { message: `was ${former}` }),
+    })
+    expect((await get('/api/brands')).body.error?.message).toBe('was …')
+  })
+
+  test('never holds what a field named twice hides from whoever reads the last one only', async () => {
+    const { get } = createTestGateway({
+      tokens: { current: async () => token, reread: async () => token, known: () => [token] },
+      storeApi: () => new Response(`{"success":true,"data":"${token}","data":"x"}`),
+    })
+    const answer = await get('/api/brands')
+    expect(answer.text).not.toContain(token)
+    expect(answer.body.data).toBe('x')
+  })
+})

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
+import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from '#gateway/gateway-error.ts'
+import { parseJsonObject } from './json-object.ts'
+import type { Redaction } from './redaction.ts'
+import type { UpstreamResponse } from './upstream.ts'
+
+/** An answer as it came over the wire, with the headers that may be passed on and no others. */
+export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
+
+/** An answer in the store API's envelope (store-api.md § 1, § 7), ready for the page as `text`. */
+export type StoreAnswer = {
+  status: ContentfulStatusCode
+  envelope: Envelope
+  text: string
+  headers: Record<string, string>
+  /** Of a large one, which makes others wait: to be called once it has left, or is not wanted any more. */
+  onSent: (() => void) | null
+}
+
+type ReadAnswer = Omit<StoreAnswer, 'onSent'>
+
+const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
+/* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
+const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
+const largeBytes = 1024 * 1024
+const maxAnswerBytes = 10 * 1024 * 1024
+
+/**
+ * Reads an answer to its end; `onLarge` is waited for once it is past 1 MB. Throws `upstream_too_large` (502) past 10 MB,
+ * counted after decompression.
+ */
+export async function readWireAnswer(
+  { status, headers, body }: UpstreamResponse,
+  onLarge: () => Promise<void>,
+): Promise<WireAnswer> {
+  const passedOn: Record<string, string> = {}
+  for (const name of passedOnHeaders) {
+    const value = headers[name]
+    if (typeof value === 'string' && harmlessValue.test(value)) passedOn[name] = value
+  }
+  return { status, text: await readText(body, onLarge), headers: passedOn }
+}
+
+/**
+ * Makes an answer one that the page can read: always an envelope, and a 401 that tells a missing scope
+ * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws
+ * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
+ */
+export function toStoreAnswer({ status, text, headers }: WireAnswer, redact: Redaction): ReadAnswer {
+  const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
+  const json = isAnswer ? parseJsonObject(text) : null
+  const whole = parseEnvelope(json, status)
+  if (json !== null && whole !== null) {
+    // Written anew: what came may say more than was read of it, in a field that is named twice.
+    const { json: clean, text } = redact(json)
+    const envelope = clean === json ? whole : (parseEnvelope(clean, status) ?? whole)
+    const answer = { status: statusOf(envelope, status), envelope, text, headers }
+    return answer.status === 401 ? explainRefusal(answer) : answer
+  }
+  if (status >= 400 && status < 500) {
+    return answerOf(refusal(errorStatus(status)), { ...headers, ...ownWords })
+  }
+  if (status >= 500 && status < 600) {
+    throw new GatewayError(
+      502,
+      'upstream_unavailable',
+      'The store API is out of order just now. Try again in a moment.',
+    )
+  }
+  throw new GatewayError(
+    502,
+    'upstream_invalid',
+    'The store API sent something that is not an answer of its own. Check STORE_API_BASE_URL.',
+  )
+}
+
+/* A refusal sent with HTTP 200 is given the status its envelope claims, so that it is one to everybody. */
+function statusOf(envelope: Envelope, status: number): ContentfulStatusCode {
+  // The cast is safe: 2xx, which may have a text.
+  if (envelope.success) return status as ContentfulStatusCode
+  const claimed = status < 400 ? (envelope.error.status ?? 0) : status
+  return errorStatus(claimed >= 400 && claimed < 600 ? claimed : 422)
+}
+
+/* Some make a browser send a request again by itself, a write too, or ask for a password: none of these is passed on. */
+function errorStatus(status: number): ContentfulStatusCode {
+  const passable = { 407: 400, 408: 504, 421: 400, 425: 400 }[status] ?? status
+  // The cast is safe: 4xx or 5xx, all of which may have a text.
+  return passable as ContentfulStatusCode
+}
+
+async function readText(body: Readable, onLarge: () => Promise<void>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxAnswerBytes) {
+      throw new GatewayError(
+        502,
+        'upstream_too_large',
+        'The store API answered with more than 10 MB. Ask for less.',
+      )
+    }
+    if (size > largeBytes) await onLarge()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+}
+
+function explainRefusal(answer: ReadAnswer): ReadAnswer {
+  if (answer.envelope.success) return answer
+  const { code, message, fields } = answer.envelope.error
+  const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
+  const ownCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
+  return answerOf(new GatewayError(401, ownCode, message || refusal(401).message, { fields }), answer.headers)
+}
+
+function refusal(status: ContentfulStatusCode): GatewayError {
+  const known: Partial<Record<number, [GatewayErrorCode, string]>> = {
+    401: [
+      'unauthorized',
+      'The store API refused the access token. Ask for a new one and set STORE_API_TOKEN.',
+    ],
+    404: ['not_found', 'The store API knows no such record.'],
+    429: ['rate_limited', 'The store API takes no more requests just now. Wait a moment and try again.'],
+  }
+  const [code, message] = known[status] ?? [
+    'upstream_invalid',
+    'The store API refused this without a reason.',
+  ]
+  return new GatewayError(status, code, message)
+}
+
+function answerOf(error: GatewayError, headers: Record<string, string>): ReadAnswer {
+  const { status, code, message, fields = {} } = error
+  const envelope: Envelope = { success: false, error: { status, code, message, fields } }
+  return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  canary,
+  createTestGateway,
+  failure,
+  pageHeaders,
+  type SeenRequest,
+  success,
+} from '#testing/gateway/test-gateway.ts'
+import { deadAddress, serveForTest } from '#testing/gateway/test-server.ts'
+import { openTokenSource } from './access-token.ts'
+import { createUpstream } from './upstream.ts'
+
+/* A store API that never answers, but notices when it is given up. */
+function silence({ signal }: SeenRequest): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+test('a store API that stays silent is given up in time', async () => {
+  const { get, seen } = createTestGateway({ storeApi: silence, settings: { upstreamTimeoutMs: 20 } })
+  const answer = await get('/api/brands')
+  expect(answer.status).toBe(504)
+  expect(answer.body.error?.code).toBe('upstream_timeout')
+  expect(seen).toHaveLength(1)
+})
+
+describe('a page that goes away', () => {
+  test('stops the read it had asked for', async () => {
+    const page = new AbortController()
+    const { ask } = createTestGateway({
+      storeApi: (request) => {
+        const answer = silence(request)
+        page.abort()
+        return answer
+      },
+    })
+    const answer = await ask('/api/brands', { headers: pageHeaders, signal: page.signal })
+    expect(answer.body.error?.code).toBe('client_gone')
+  })
+
+  test.each(['PUT', 'POST'])('does not stop a %s, whose outcome is to be known', async (method) => {
+    const page = new AbortController()
+    const { ask, seen } = createTestGateway({
+      storeApi: () => {
+        page.abort()
+        return success({ url: 'a.pdf' })
+      },
+    })
+    const json = { 'content-type': 'application/json' }
+    const answer = await (method === 'PUT'
+      ? ask('/api/brands/1', {
+          method,
+          headers: { ...pageHeaders, ...json },
+          body: '{"name":"x"}',
+          signal: page.signal,
+        })
+      : ask('/api/orders/1/print-invoice', { method, headers: pageHeaders, signal: page.signal }))
+    expect(answer.status).toBe(200)
+    expect(seen[0]?.signal.aborted).toBe(false)
+  })
+})
+
+describe('a token in a file', () => {
+  async function tokenFile(token: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'token')
+    await writeFile(path, token)
+    // Some time ago, so that writing it again within the same millisecond is still a change.
+    await utimes(path, 1, 1)
+    const tokens = await openTokenSource({
+      baseUrl: new URL('https://api.example.com/admin/v2'),
+      tokenFile: path,
+    })
+    return { path, tokens }
+  }
+
+  function acceptOnly(token: string) {
+    return ({ headers }: SeenRequest) =>
+      headers.get('authorization') === `Bearer ${token}` ? success({}) : failure(401, { message: 'refused' })
+  }
+
+  test('is read again when the file changes', async () => {
+    const { path, tokens } = await tokenFile(`${canary}-1\n`)
+    const { get, seen } = createTestGateway({ tokens })
+    await get('/api/brands')
+    await writeFile(path, `${canary}-2\n`)
+    await get('/api/brands')
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${canary}-1`,
+      `Bearer ${canary}-2`,
+    ])
+  })
+
+  test('is read again after a 401, and a read is then repeated once', async () => {
+    const { path, tokens } = await tokenFile(`${canary}-1`)
+    const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
+    await writeFile(path, `${canary}-2`)
+    await utimes(path, 1, 1)
+    expect((await get('/api/brands')).status).toBe(200)
+    expect(seen).toHaveLength(2)
+  })
+
+  test('that stays the same after a 401 is not tried twice', async () => {
+    const { tokens } = await tokenFile(`${canary}-1`)
+    const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly('another') })
+    expect((await get('/api/brands')).status).toBe(401)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('is read again after the 401 of a write, which is not repeated', async () => {
+    const { path, tokens } = await tokenFile(`${canary}-1`)
+    const { put, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
+    await writeFile(path, `${canary}-2`)
+    await utimes(path, 1, 1)
+    expect((await put('/api/brands/1', { name: 'x' })).status).toBe(401)
+    expect(seen).toHaveLength(1)
+    expect((await put('/api/brands/1', { name: 'x' })).status).toBe(200)
+  })
+})
+
+describe('over real sockets', () => {
+  test('a read whose answer breaks off is repeated', async () => {
+    let count = 0
+    const store = await serveForTest((_, response) => {
+      count += 1
+      response.writeHead(200, { 'content-length': 100 })
+      if (count < 3) response.write('{"success":', () => response.destroy())
+      else response.end('{"success":true,"data":[]}'.padEnd(100))
+    })
+    const baseUrl = new URL('/admin/v2', store)
+    const { get } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
+    expect((await get('/api/brands')).status).toBe(200)
+    expect(count).toBe(3)
+  })
+
+  test('a store API that is not there is named as such', async () => {
+    const baseUrl = new URL('/admin/v2', await deadAddress())
+    const { get, logLines } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
+    const answer = await get('/api/brands')
+    expect(answer.body.error?.code).toBe('upstream_unreachable')
+    expect(logLines.join('')).toContain('ECONNREFUSED')
+  })
+
+  test('nothing but our own headers and those of the connection is sent', async () => {
+    const names: string[] = []
+    const store = await serveForTest((request, response) => {
+      names.push(...Object.keys(request.headers))
+      response.end('{"success":true}')
+    })
+    const { get } = createTestGateway({
+      upstream: createUpstream(),
+      settings: { baseUrl: new URL('/admin/v2', store) },
+    })
+    await get('/api/brands', { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4' })
+    const ofTheConnection = ['host', 'connection', 'accept-encoding']
+    const own = ['accept', 'accept-language', 'authorization', 'user-agent']
+    expect(names.sort()).toEqual([...ofTheConnection, ...own].sort())
+  })
+
+  test('a small answer that unpacks to more than 10 MB is cut off', async () => {
+    const store = await serveForTest((_, response) => {
+      response.setHeader('content-encoding', 'gzip')
+      response.end(gzipSync(JSON.stringify({ success: true, data: ' '.repeat(11 * 1024 * 1024) })))
+    })
+    const { get } = createTestGateway({
+      upstream: createUpstream(),
+      settings: { baseUrl: new URL('/admin/v2', store) },
+    })
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_too_large')
+  })
+})

@@ -1,0 +1,148 @@
+import { type OperationName, operations } from '#contract/scopes.ts'
+import type { Clock } from '#gateway/clock.ts'
+import { notFound } from '#gateway/gateway-error.ts'
+import type { TokenSource } from './access-token.ts'
+import { troubleOf } from './connection-trouble.ts'
+import { createRedaction } from './redaction.ts'
+import { repeatRead } from './repeat-read.ts'
+import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
+import { createRoom, takeTurn, turnOnDemand } from './store-room.ts'
+import type { Upstream, UpstreamResponse } from './upstream.ts'
+
+/** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
+export type StoreRequest = {
+  operation: OperationName
+  path: string
+  query: URLSearchParams
+  language: string
+  /** JSON text; undefined where the operation takes no body. */
+  body?: string | undefined
+  /** Aborts when the page goes away. Left out for a write: an outcome already under way is to be known. */
+  client?: AbortSignal | undefined
+}
+
+export type StoreApi = {
+  /**
+   * Carries out an operation. Whatever the store API answers comes back, errors in its envelope included;
+   * throws a GatewayError `upstream_…` or `client_gone` when there is no answer to pass on.
+   */
+  call(request: StoreRequest): Promise<StoreAnswer>
+  /** Asks for an invoice file, its body unread. Throws what no GatewayError is (`troubleOf`). */
+  openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
+}
+
+/** `pieceTimeoutMs`: for the head of the answer, and then for every next piece of the file. */
+type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number }
+
+/** `withToken`: whether the file was asked for with the access token, which travels to the store API's own origin only. */
+export type OpenedLocation = { response: UpstreamResponse; withToken: boolean }
+
+type StoreApiDeps = {
+  baseUrl: URL
+  /** For a whole operation in milliseconds, repeats and waits between them included. */
+  timeoutMs: number
+  tokens: TokenSource
+  upstream: Upstream
+  clock: Clock
+}
+
+const userAgent = 'Diwan'
+
+/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that asks it anything. */
+export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
+  const redactionOf = rememberLast(createRedaction)
+  const room = createRoom()
+  // A write that has waited longer than this would have too little time left for its answer.
+  const writePatienceMs = Math.min(2000, timeoutMs / 4)
+
+  async function call(request: StoreRequest): Promise<StoreAnswer> {
+    const isRead = operations[request.operation].method === 'GET'
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = request.client ? AbortSignal.any([timeout, request.client]) : timeout
+    const deadline = clock.now() + timeoutMs
+    const large = turnOnDemand(room.largeAnswers, signal)
+    const attempt = () => exchange({ ...request, isRead, signal, onLarge: large.take })
+    try {
+      const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
+      return { ...toStoreAnswer(await answer, redactionOf(tokens.known())), onSent: large.end }
+    } catch (error) {
+      large.end?.()
+      throw troubleOf(error, signal)
+    }
+  }
+
+  /* A refused token may have been replaced in its file meanwhile; only a read is worth a second try. */
+  async function exchange(request: Attempt): Promise<WireAnswer> {
+    const token = await tokens.current()
+    const answer = await send(request, token)
+    if (answer.status !== 401) return answer
+    const latest = await tokens.reread()
+    return request.isRead && latest !== token ? send(request, latest) : answer
+  }
+
+  async function send(request: Attempt, token: string): Promise<WireAnswer> {
+    const { operation, path, query, language, body, isRead, signal, onLarge } = request
+    const { method } = operations[operation]
+    const url = addressOf(baseUrl, path)
+    url.search = query.toString()
+    const headers = {
+      accept: 'application/json',
+      'accept-language': language,
+      authorization: `Bearer ${token}`,
+      'user-agent': userAgent,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const end = await takeTurn(room.calls, signal, isRead ? null : writePatienceMs)
+    try {
+      return await readWireAnswer(await upstream(url, { method, headers, body, signal }), onLarge)
+    } catch (error) {
+      throw troubleOf(error, signal)
+    } finally {
+      end()
+    }
+  }
+
+  async function openFile(location: URL, limits: FileLimits): Promise<OpenedLocation> {
+    const withToken = location.origin === baseUrl.origin
+    const open = (token: string) => {
+      const authorization = withToken && { authorization: `Bearer ${token}` }
+      const headers = { accept: 'application/pdf', 'accept-encoding': 'identity', 'user-agent': userAgent }
+      return upstream(location, { method: 'GET', headers: { ...headers, ...authorization }, ...limits })
+    }
+    const end = await takeTurn(room.files, limits.signal)
+    try {
+      const token = await tokens.current()
+      let response = await open(token)
+      if (withToken && response.status === 401 && (await tokens.reread()) !== token) {
+        response.body.destroy()
+        response = await open(await tokens.current())
+      }
+      response.body.once('close', end)
+      return { response, withToken }
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  return { call, openFile }
+}
+
+/** An operation on its way. `onLarge` is waited for before more than a little of an answer is read. */
+type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
+
+/* Path parameters are checked before; this holds even if that check is ever loosened. */
+function addressOf(baseUrl: URL, path: string): URL {
+  const url = new URL(baseUrl.href + path)
+  if (url.pathname !== baseUrl.pathname + path) throw notFound()
+  return url
+}
+
+/* The tokens are the same for days. */
+function rememberLast<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
+  let last: { input: Input; output: Output } | null = null
+  return (input) => {
+    if (last?.input !== input) last = { input, output: make(input) }
+    return last.output
+  }
+}

@@ -1,0 +1,159 @@
+import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
+import type { ServiceError } from '#contract/service-error.ts'
+import { noteVersion } from '#src/lib/version.ts'
+import { ApiError } from './api-error.ts'
+import { requestHeaders, requestTimeoutMs, takeEarly } from './api-path.ts'
+import { noteRateLimit } from './rate-limit.ts'
+
+type ApiRequest = {
+  method?: 'GET' | 'PUT' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** How much of a file has come, in bytes; `total` is null where nobody said. */
+export type FileProgress = { received: number; total: number | null }
+
+type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void }
+
+type ApiAnswer = { data: unknown; pagination: Pagination | null }
+
+/**
+ * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
+ * (store-api.md § 1), not yet parsed. Throws ApiError for everything else: no answer, a
+ * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself.
+ */
+export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const response = await fetchFromGateway(path, request)
+  const envelope = await readEnvelope(response, request.signal)
+  if (!envelope.success) throw errorOf(response, envelope.error, request.method === undefined)
+  return { data: envelope.data, pagination: envelope.pagination }
+}
+
+/**
+ * Reads a file of the gateway's, such as `/api/invoice-files/…`, to its end. Throws ApiError when it does
+ * not come, or not whole (`file_broken`): a file cut off on the way is never handed out.
+ */
+export async function readFile(path: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
+  const response = await openFile(path, signal)
+  return readBody(() => readPieces(response, onProgress), 'file_broken', signal)
+}
+
+/** Asks for a file of the gateway's and reads none of it. Throws ApiError when it would not come. */
+export async function checkFile(path: string): Promise<void> {
+  const response = await openFile(path)
+  await response.body?.cancel()
+}
+
+async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetchFromGateway(path, signal ? { signal } : {})
+  if (response.ok) return response
+  const envelope = await readEnvelope(response, signal)
+  throw errorOf(response, envelope.success ? null : envelope.error, true)
+}
+
+async function readPieces(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
+  const length = response.headers.get('content-length')
+  const total = length === null ? null : Number(length)
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let received = 0
+  let piece = await reader?.read()
+  while (piece?.value !== undefined) {
+    pieces.push(piece.value)
+    received += piece.value.length
+    onProgress?.({ received, total })
+    piece = await reader?.read()
+  }
+  if (total !== null && received !== total) throw new Error('The file is not as long as announced.')
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+}
+
+async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {
+  refuseSignedOut(response)
+  const text = await readBody(() => response.text(), 'network', signal)
+  const envelope = parseEnvelope(parseJson(text), response.status)
+  if (envelope === null) throw new ApiError({ status: response.status, code: 'invalid_answer' })
+  return envelope
+}
+
+function errorOf(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
+  const isOwnWords = response.headers.has('x-diwan-own-words')
+  return new ApiError({
+    // The gateway's own queue being full asks for the same patience as the service's rate limit.
+    status: error?.code === 'gateway_busy' ? 429 : response.status,
+    code: error?.code ?? null,
+    serviceMessage: isOwnWords ? '' : (error?.message ?? ''),
+    fields: isOwnWords ? {} : (error?.fields ?? {}),
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    nothingSent: response.headers.has('x-diwan-nothing-sent'),
+    isRead,
+  })
+}
+
+async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
+  const early = request.method === undefined ? takeEarly(path) : undefined
+  const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
+    if (request.signal?.aborted) throw cause
+    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
+  })
+  noteVersion(response.headers.get('x-diwan-version'))
+  noteRateLimit(response.headers)
+  return response
+}
+
+function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  return fetch(path, {
+    method: method ?? 'GET',
+    headers: {
+      ...requestHeaders(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    // A sign-in page in front of Diwan answers with a redirect; followed, it would look like a failed network.
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+}
+
+/* The gateway always answers JSON and never redirects: whoever does stands in front of it and wants a sign-in. */
+function refuseSignedOut(response: Response): void {
+  const isRedirect = response.type === 'opaqueredirect'
+  const isOurs = response.headers.get('x-diwan-version') !== null
+  if (isRedirect || (response.status === 401 && !isOurs)) {
+    throw new ApiError({ status: 401, code: 'signed_out' })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/* A body can break off after its headers came: then the answer never arrived, whatever its status said. */
+async function readBody<Body>(read: () => Promise<Body>, code: string, signal?: AbortSignal): Promise<Body> {
+  try {
+    return await read()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ code: isTimeout(cause) ? 'timeout' : code, cause })
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
+/* `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const moment = Date.parse(retryAfter)
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}

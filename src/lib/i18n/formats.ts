@@ -1,0 +1,86 @@
+import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { settings } from '#src/lib/settings.ts'
+import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
+import { perLocale, screenLanguage } from './screen-language.ts'
+
+/*
+ * Wall-clock times are written by Intl as if they were UTC and read back in UTC: so the reader's zone and
+ * its daylight saving never touch them.
+ */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  return {
+    one: (time: WallClock | CalendarDate) => format().format(asUtc(time)),
+    range: (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
+      format().formatRange(asUtc(from), asUtc(to)),
+  }
+}
+
+const time = formatter({ hour: 'numeric', minute: '2-digit' })
+const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+const month = formatter({ month: 'long', year: 'numeric' })
+/* The month by its name: in numbers alone it is another order from one language to the next. */
+const dateAndTime = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions
+const moment = formatter(dateAndTime)
+const instant = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...dateAndTime,
+      timeZone: settings.timeZone,
+    }),
+)
+const number = perLocale((locale) => new Intl.NumberFormat(locale))
+
+/** `9:30 am` */
+export const formatTime = time.one
+/** `9:30 am – 10:15 am`, each written as it is by itself */
+export const formatTimes = (start: WallClock, end: WallClock) => `${time.one(start)} – ${time.one(end)}`
+/** `9:00 am`, of an hour of the day from 0 to 23 */
+export const formatHour = (hour: number) =>
+  time.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+/** `Friday, 20 November 2026` */
+export const formatDay = day.one
+/** `20–26 Nov 2026` */
+export const formatDays = days.range
+/** `November 2026` */
+export const formatMonth = month.one
+/** `20 Nov 2026, 9:30` */
+export const formatMoment = moment.one
+/** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
+export const formatInstant = (moment: number) => instant().format(moment)
+/** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
+export function formatClock(moment: number): string {
+  const shown = storeClockAt(moment)
+  return dateOf(shown) === storeToday() ? time.one(shown) : instant().format(moment)
+}
+/** `1,024` */
+export const formatNumber = (value: number) => number().format(value)
+
+/**
+ * What stands between the parts of a line, such as a count and a sum. Never a middle dot: beside a digit it looks like
+ * the Arabic zero, or like a decimal point.
+ */
+export const partSeparator = () => (screenLanguage() === 'ar' ? '، ' : ', ')
+
+/** `15 reservations, 40 seats`; what is null or empty is left out. */
+export function joinParts(parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(partSeparator())
+}
+
+/** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
+export function formatPeriod(start: WallClock, end: WallClock | null): string {
+  if (end === null || end === start) return moment.one(start)
+  if (dateOf(start) === dateOf(end)) return `${days.one(start)}${partSeparator()}${time.range(start, end)}`
+  return `${moment.one(start)} – ${moment.one(end)}`
+}
+
+function asUtc(time: WallClock | CalendarDate): Date {
+  return new Date(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
+}

@@ -1,0 +1,51 @@
+import type { Messages } from 'use-intl'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { paintedLanguage } from '#src/lib/settings.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { keptPreference } from './preferences.ts'
+
+export type ScreenLanguage = PageSettings['language']
+
+export type Digits = 'latn' | 'arab'
+
+type Screen = {
+  language: ScreenLanguage
+  /** As the reader prefers them in Arabic. */
+  digits: Digits
+  /** Every part of the catalogue that has been loaded, in this language. */
+  texts: Partial<Messages>
+}
+
+/**
+ * What the screen is written in: the one source of it. `i18n.ts` changes it while the page stays open, so whoever
+ * needs it asks at that moment, and keeps nothing made from it that `perLocale` or the texts do not renew.
+ */
+export const screen = createSharedState<Screen>({
+  language: paintedLanguage,
+  digits: keptPreference('digits') === 'arab' ? 'arab' : 'latn',
+  texts: {},
+})
+
+/** The language of the screen as it is now. */
+export function screenLanguage(): ScreenLanguage {
+  return screen.get().language
+}
+
+const regions: Record<ScreenLanguage, string> = { ar: 'ar-SA', en: 'en-GB' }
+
+/** The locale every date and number of the screen is written in as it is now. */
+export function formattingLocale(): string {
+  const { language, digits } = screen.get()
+  // Latin digits unless an Arabic reader chose the others: they are what order numbers and prices use.
+  return `${regions[language]}-u-ca-gregory-nu-${language === 'ar' ? digits : 'latn'}`
+}
+
+/** What is made for the locale of the screen, such as a formatter: made when it is first asked for, and anew for another. */
+export function perLocale<Made>(make: (locale: string) => Made): () => Made {
+  let latest: { locale: string; made: Made } | undefined
+  return () => {
+    const locale = formattingLocale()
+    if (latest?.locale !== locale) latest = { locale, made: make(locale) }
+    return latest.made
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import messages from '#src/locales/frame.ar.json'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Combobox } from './combobox.tsx'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/tokens.css'
+
+const cities = ['الرياض', 'جدة', 'مكة المكرمة', 'المدينة المنورة']
+
+function Cities({ onChoose }: { onChoose: (key: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <div dir="rtl" lang="ar">
+      <IntlProvider locale="ar" messages={messages} timeZone="UTC">
+        <Combobox
+          label="المدينة"
+          openLabel="اعرض المدن"
+          emptyText="لا توجد مدينة مطابقة."
+          options={cities.filter((city) => city.includes(typed)).map((text) => ({ key: text, text }))}
+          typed={typed}
+          onType={setTyped}
+          onChoose={onChoose}
+        />
+      </IntlProvider>
+    </div>
+  )
+}
+
+async function renderCities() {
+  const onChoose = vi.fn<(key: string) => void>()
+  return { onChoose, screen: await render(<Cities onChoose={onChoose} />) }
+}
+
+test('one is found by typing and chosen by keyboard, from right to left', async () => {
+  const { onChoose, screen } = await renderCities()
+  const box = screen.getByRole('combobox', { name: 'المدينة' })
+  await userEvent.tab()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('مك')
+  await expect.element(screen.getByRole('option')).toHaveTextContent('مكة المكرمة')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => onChoose.mock.calls).toEqual([['مكة المكرمة']])
+  await expect.element(box).toHaveValue('مكة المكرمة')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('Escape closes the list and chooses nothing', async () => {
+  const { onChoose, screen } = await renderCities()
+  await screen.getByRole('combobox').click()
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('when nothing fits it says so', async () => {
+  const { screen } = await renderCities()
+  await screen.getByRole('combobox').fill('لندن')
+  await expect.element(screen.getByText('لا توجد مدينة مطابقة.')).toBeVisible()
+})
+
+test('its button opens it, and says what for', async () => {
+  const { screen } = await renderCities()
+  await screen.getByRole('button', { name: /اعرض المدن/ }).click()
+  await expect.element(screen.getByRole('option', { name: 'جدة' })).toBeVisible()
+})
+
+test('within a modal dialog its list can be reached', async () => {
+  const onChoose = vi.fn<(key: string) => void>()
+  const screen = await render(
+    <IntlProvider locale="ar" messages={messages} timeZone="UTC">
+      <Dialog title="المدينة" onClose={() => {}}>
+        <Cities onChoose={onChoose} />
+      </Dialog>
+    </IntlProvider>,
+  )
+  await screen.getByRole('combobox').click()
+  await screen.getByRole('option', { name: 'جدة' }).click()
+  await expect.poll(() => onChoose.mock.calls).toEqual([['جدة']])
+})

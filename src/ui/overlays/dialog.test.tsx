@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import messages from '#src/locales/frame.en.json'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+function renderDialog({ closesOnBackdrop = false } = {}) {
+  return render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <Opener closesOnBackdrop={closesOnBackdrop} />
+    </IntlProvider>,
+  )
+}
+
+function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Leave</Button>
+      {isOpen && (
+        <Dialog
+          title="Leave without saving?"
+          onClose={() => setIsOpen(false)}
+          closesOnBackdrop={closesOnBackdrop}
+        >
+          <p>What you changed will be lost.</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('Escape closes a dialog, and the focus is where it was before', async () => {
+  const screen = await renderDialog()
+  const opener = screen.getByRole('button', { name: 'Leave' })
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
+  await opener.click()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('its button closes it and gives the focus back too', async () => {
+  const screen = await renderDialog()
+  await screen.getByRole('button', { name: 'Leave' }).click()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Leave' })).toHaveFocus()
+})
+
+test.each([true, false])(
+  'a press beside it closes it only where that is wanted (%s)',
+  async (closesOnBackdrop) => {
+    const screen = await renderDialog({ closesOnBackdrop })
+    await screen.getByRole('button', { name: 'Leave' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.click({ position: { x: 4, y: -8 }, force: true })
+    await expect.poll(() => dialog.query() === null).toBe(closesOnBackdrop)
+  },
+)

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatClock } from '#src/lib/i18n/formats.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type QueryStatesProps<Loaded> = {
+  query: UseQueryResult<Loaded>
+  /** What is said when there is nothing to show, such as `Couldn't load brands`. */
+  failed: string
+  /** Stands in until there is something, as large as that will be. */
+  skeleton?: ReactNode
+  children: (loaded: Loaded) => ReactNode
+}
+
+/**
+ * The one place that decides what a query's state becomes on the screen: nothing yet, a skeleton; failed with
+ * nothing to show, the error and a retry; failed over older data, that data with its age and a retry.
+ */
+export function QueryStates<Loaded>({ query, failed, skeleton, children }: QueryStatesProps<Loaded>) {
+  const t = useTranslations('errors')
+  const retry = () => void query.refetch()
+  if (query.isPending) return skeleton ?? <Skeleton />
+  if (query.data === undefined) {
+    return (
+      query.error && (
+        <ErrorNotice error={query.error} title={failed} isBusy={query.isFetching} onRetry={retry} />
+      )
+    )
+  }
+  const age = t('asOf', { time: formatClock(query.dataUpdatedAt) })
+  return (
+    <>
+      {query.error && (
+        <ErrorNotice
+          error={query.error}
+          title={`${t('staleTitle')} ${age}`}
+          isBusy={query.isFetching}
+          onRetry={retry}
+        />
+      )}
+      {children(query.data)}
+    </>
+  )
+}
