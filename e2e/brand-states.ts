@@ -83,6 +83,6 @@ export const brandStates: State[] = [
       })
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
-    shows: /changed elsewhere meanwhile|تغيرت هذه الماركة في مكان آخر/,
+    shows: /Changed elsewhere meanwhile|تغيّرت هذه الماركة في مكان آخر/,
   },
 ]

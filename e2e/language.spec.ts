@@ -60,7 +60,7 @@ test('only a press changes the language: in place, said to a screen reader, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الماركات')
   await expect(html).toHaveAttribute('lang', 'ar')
   await expect(html).toHaveAttribute('dir', 'rtl')
-  await expect(page).toHaveTitle('الماركات · Test store')
+  await expect(page).toHaveTitle('الماركات – Test store')
   const toEnglish = page.getByRole('button', { name: 'English' })
   await expect(toEnglish).toBeFocused()
   await expect(toEnglish).toHaveAttribute('lang', 'en')

@@ -14,7 +14,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   await expect(page.getByRole('rowheader')).toHaveCount(15)
   await expect(page.getByRole('banner')).toContainText('Diwan demo store')
   await page.goto(`http://127.0.0.1:${port}/brands?lang=ar`)
-  await expect(page).toHaveTitle(/ · متجر ديوان التجريبي$/)
+  await expect(page).toHaveTitle(/ – متجر ديوان التجريبي$/)
   await expect(page.getByRole('banner')).toContainText('متجر ديوان التجريبي')
   expect(await program.end('SIGINT')).toBe(0)
   for (const closed of [port, mockPort]) {

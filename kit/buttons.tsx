@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Search from 'lucide-react/icons/search'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Part } from './part.tsx'

@@ -1,4 +1,9 @@
-import { CalendarDays, FileText, Globe, House, Tag, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
+import Globe from 'lucide-react/icons/globe'
+import House from 'lucide-react/icons/house'
+import Tag from 'lucide-react/icons/tag'
 import { paths } from '#src/lib/paths.ts'
 
 type Place = {

@@ -1,4 +1,5 @@
-import { Languages, Settings2 } from 'lucide-react'
+import Languages from 'lucide-react/icons/languages'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'

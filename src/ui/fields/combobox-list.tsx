@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { memo, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react'
 
 export type ComboboxOption = {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { keyTarget } from './combobox-keys.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'

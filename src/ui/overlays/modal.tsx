@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortcutRegion } from '#src/lib/shortcut-keys.ts'

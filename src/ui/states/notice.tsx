@@ -1,15 +1,26 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { announce } from './announcer.tsx'
 import './notice.css'
 
+type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+
 type NoticeProps = {
-  kind: keyof typeof icons
+  kind: NoticeKind
   title?: ReactNode
   children?: ReactNode
 }
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+const icons: Record<NoticeKind, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+}
 
 /** Something worth telling, where it belongs. A danger interrupts a screen reader, the others wait for their turn. */
 export function Notice({ kind, title, children }: NoticeProps) {

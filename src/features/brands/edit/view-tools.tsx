@@ -1,4 +1,5 @@
-import { Columns2, ListFilter } from 'lucide-react'
+import Columns2 from 'lucide-react/icons/columns-2'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { gapsToFill } from '#src/features/brands/texts/brand-completeness.ts'

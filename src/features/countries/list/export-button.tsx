@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'

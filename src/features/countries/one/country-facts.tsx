@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'

@@ -1,5 +1,6 @@
 import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
   Button,
   Calendar,

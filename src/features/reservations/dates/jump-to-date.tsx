@@ -1,4 +1,4 @@
-import { CalendarSearch } from 'lucide-react'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'

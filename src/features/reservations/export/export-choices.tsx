@@ -1,4 +1,7 @@
-import { CalendarPlus, Printer, Table, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Printer from 'lucide-react/icons/printer'
+import Table from 'lucide-react/icons/table'
 import { useTranslations } from 'use-intl'
 import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'

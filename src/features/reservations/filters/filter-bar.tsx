@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'

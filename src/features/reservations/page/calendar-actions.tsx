@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'

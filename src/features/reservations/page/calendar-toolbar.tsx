@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'

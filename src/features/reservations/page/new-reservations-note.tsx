@@ -1,4 +1,5 @@
-import { Sparkles, X } from 'lucide-react'
+import Sparkles from 'lucide-react/icons/sparkles'
+import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
