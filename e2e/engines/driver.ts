@@ -24,8 +24,8 @@ export type Driver = {
 
 export type Language = 'ar' | 'en'
 
-/** What is waited for is asked for in quick steps: most of it is there at once. */
-export const quickly = { intervals: [20, 30, 50], timeout: 8_000 }
+/** What is waited for is asked for soon, for most is there at once; then less often, as asking keeps the page at work. */
+export const quickly = { intervals: [20, 50, 150], timeout: 20_000 }
 
 export const windowSize = { width: 1280, height: 900 }
 
