@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { places } from '#src/app/places.ts'
 
 type Bundle = NonNullable<
   Parameters<Extract<Plugin['transformIndexHtml'], (...of: never) => unknown>>[1]['bundle']
@@ -8,9 +9,9 @@ type Bundle = NonNullable<
 const languages = ['ar', 'en'] as const
 
 /**
- * Fills the first paint of index.html: its `%text.…%` placeholders once for each language, between `<!--ar-->` and
- * `<!--/ar-->`, of which the gateway keeps one; and preloads what the page will ask for, so that nothing
- * is asked for only once something else has arrived.
+ * Fills the first paint of index.html: what stands between `<!--places-->` once for each place, and its `%text.…%`
+ * placeholders once for each language, between `<!--ar-->` and `<!--/ar-->`, of which the gateway keeps one; and
+ * preloads what the page will ask for, so that nothing is asked for only once something else has arrived.
  */
 export function firstPaint(): Plugin {
   return {
@@ -18,9 +19,9 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const filled = html.replace(/<!--texts-->(.*?)<!--\/texts-->/gs, (_, part: string) =>
-          inEachLanguage(part),
-        )
+        const filled = html
+          .replace(/<!--places-->(.*?)<!--\/places-->/gs, (_, part: string) => forEachPlace(part))
+          .replace(/<!--texts-->(.*?)<!--\/texts-->/gs, (_, part: string) => inEachLanguage(part))
         if (!bundle) return filled
         const font = (weight: number) => fontPreload(assetOf(bundle, `ibm-plex-sans-arabic-${weight}`))
         const catalogue = (language: string) =>
@@ -36,6 +37,12 @@ export function firstPaint(): Plugin {
       },
     },
   }
+}
+
+function forEachPlace(part: string): string {
+  return places
+    .map(({ name, path }) => part.replaceAll('%place.name%', name).replaceAll('%place.path%', path))
+    .join('')
 }
 
 function inEachLanguage(part: string): string {

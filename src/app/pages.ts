@@ -1,5 +1,24 @@
 import type { ComponentType } from 'react'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
+import type brandFields from '#src/locales/brand-fields.en.json'
+import type brandImport from '#src/locales/brand-import.en.json'
+import type brands from '#src/locales/brands.en.json'
+import type countries from '#src/locales/countries.en.json'
+import type invoices from '#src/locales/invoices.en.json'
+import type reservations from '#src/locales/reservations.en.json'
+
+declare module '#src/lib/i18n/i18n.ts' {
+  // Only an interface can be merged with another one.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Catalogues {
+    'brand-fields': typeof brandFields
+    'brand-import': typeof brandImport
+    brands: typeof brands
+    countries: typeof countries
+    invoices: typeof invoices
+    reservations: typeof reservations
+  }
+}
 
 type PageCode = {
   /** The address, as the router writes it. */

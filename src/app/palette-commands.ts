@@ -5,10 +5,11 @@ import { searchCountries } from '#src/features/countries/search/country-search.t
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
+import type { PlaceName } from './places.ts'
 
 /** Something the command palette can do: go to an address. What it says depends on its kind. */
 export type Command =
-  | { kind: 'place'; name: 'today' | 'reservations' | 'brands' | 'invoices' | 'countries'; path: string }
+  | { kind: 'place'; name: PlaceName; path: string }
   | { kind: 'brand'; id: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
@@ -22,7 +23,7 @@ type Surroundings = {
   today: CalendarDate
   countries: Country[]
   /** What each place is called, in both languages. */
-  places: { name: (Command & { kind: 'place' })['name']; path: string; calledAs: string[] }[]
+  places: { name: PlaceName; path: string; calledAs: string[] }[]
 }
 
 const mostCountries = 6

@@ -11,7 +11,7 @@ import { Preferences } from './preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 
-/** What stands around every page: the store's name, the five places, the reader's choices. */
+/** What stands around every page: the store's name, the places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
   const content = useFocusOnNavigation()

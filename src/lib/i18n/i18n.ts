@@ -1,34 +1,31 @@
 import type { Messages } from 'use-intl'
 import { settings } from '#src/lib/settings.ts'
-import type brandFields from '#src/locales/brand-fields.en.json'
-import type brandImport from '#src/locales/brand-import.en.json'
-import type brands from '#src/locales/brands.en.json'
-import type countries from '#src/locales/countries.en.json'
 import type frame from '#src/locales/frame.en.json'
-import type invoices from '#src/locales/invoices.en.json'
-import type reservations from '#src/locales/reservations.en.json'
 import { keepPreference } from './preferences.ts'
 import { screen, screenLanguage, type Digits, type ScreenLanguage } from './screen-language.ts'
 
-// Only an interface can be merged into the library's own.
+// Only an interface can be merged with another one.
 /* oxlint-disable typescript/consistent-type-definitions */
+
+/** The catalogues of src/locales: what every page needs, and, added by src/app/pages.ts, what one area needs beyond it. */
+export interface Catalogues {
+  frame: typeof frame
+}
+
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof frame &
-      typeof brands &
-      typeof brandFields &
-      typeof brandImport &
-      typeof countries &
-      typeof invoices &
-      typeof reservations
+    Messages: AllOf<Catalogues[keyof Catalogues]>
   }
 }
 
+/* All that any of these has. */
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
 const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { import: 'default' })
 
-/** The catalogues of src/locales: what every page needs, and what one area needs beyond it. */
-export type CataloguePart =
-  'frame' | 'brands' | 'brand-fields' | 'brand-import' | 'countries' | 'invoices' | 'reservations'
+export type CataloguePart = keyof Catalogues
 
 /* Those that the screen has texts of. */
 const loadedParts = new Set<CataloguePart>()
