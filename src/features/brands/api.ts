@@ -1,19 +1,18 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
-import { parseRows, type Pagination, type Rows } from '#contract/envelope.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { parseRows } from '#contract/envelope.ts'
 import { apiPath } from '#src/lib/api/api-path.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
+import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
 import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'
 
 /** `keyword` is what was searched for. */
-export type BrandList = Rows<Brand> & { pagination: Pagination | null; keyword: string }
+export type BrandList = ReadList<Brand> & { keyword: string }
 
 /** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
-  const { data, pagination } = await callApi(brandsApiPath(filter), signal && { signal })
-  const read = parseRows(parseBrand, data)
-  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  return { ...read, pagination, keyword: filter.keyword }
+  const list = await readList(brandsApiPath(filter), (data) => parseRows(parseBrand, data), signal)
+  return { ...list, keyword: filter.keyword }
 }
 
 /**
@@ -23,10 +22,7 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
-    const { data } = await callApi(brandApiPath(id), signal && { signal })
-    const brand = parseBrand(data)
-    if (brand === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-    return brand
+    return await readDetail(brandApiPath(id), parseBrand, signal)
   } catch (error) {
     if (!(error instanceof ApiError) || !isOperationMissing(error)) throw error
     if (error.status === 404 && (await canListBrands(signal))) throw error

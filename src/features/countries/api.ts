@@ -1,8 +1,7 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
 import { apiPath } from '#src/lib/api/api-path.ts'
-import { callApi } from '#src/lib/api/http.ts'
+import { readDetail, readList } from '#src/lib/api/reading.ts'
 
 /* The largest page the service gives (live-service.md, Countries). */
 const rowsPerPage = 60
@@ -13,11 +12,9 @@ export type CountriesPage = Rows<Country> & { number: number; total: number | nu
 /** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */
 export async function listCountries(page: number, signal?: AbortSignal): Promise<CountriesPage> {
   const path = apiPath('/countries', { page, per_page: rowsPerPage })
-  const { data, pagination } = await callApi(path, signal && { signal })
-  const read = parseRows(parseCountry, data)
-  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+  const { pagination, ...rows } = await readList(path, (data) => parseRows(parseCountry, data), signal)
   return {
-    ...read,
+    ...rows,
     number: pagination?.currentPage ?? page,
     total: pagination?.total ?? null,
     totalPages: pagination?.totalPages ?? 1,
@@ -25,9 +22,6 @@ export async function listCountries(page: number, signal?: AbortSignal): Promise
 }
 
 /** One country by its number (store-api.md § 4.5). */
-export async function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
-  const { data } = await callApi(apiPath(`/countries/${encodeURIComponent(id)}`), signal && { signal })
-  const country = parseCountry(data)
-  if (country === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  return country
+export function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
+  return readDetail(apiPath(`/countries/${encodeURIComponent(id)}`), parseCountry, signal)
 }

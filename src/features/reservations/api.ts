@@ -1,8 +1,7 @@
 import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
-import { callApi } from '#src/lib/api/http.ts'
+import { readList } from '#src/lib/api/reading.ts'
 import { reservationsApiPath } from './api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */
@@ -13,11 +12,9 @@ export type ReservationsOfDays = Rows<Reservation> & { days: Days }
  * outside the days is left out here.
  */
 export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
-  const { data } = await callApi(reservationsApiPath(days), signal && { signal })
-  const read = parseReservations(data)
-  if (read === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
-  const rows = read.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
-  return { days, rows, unreadable: read.unreadable }
+  const list = await readList(reservationsApiPath(days), parseReservations, signal)
+  const rows = list.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
+  return { days, rows, unreadable: list.unreadable }
 }
 
 function byStart(one: Reservation, other: Reservation): number {
