@@ -6,7 +6,7 @@ import { cascadeLayers } from './cascade-layers.ts'
 /* A style sheet belongs to the component that imports it: one that two import is nobody's. */
 
 // Drawn as tabs, one with the parts of the kit and one by hand.
-const shared = new Set(['src/ui/tabs.css', 'src/features/countries/countries.css'])
+const shared = new Set(['src/ui/tabs.css'])
 
 const importersOf = new Map<string, string[]>()
 for (const file of globSync('src/**/*.{ts,tsx}')) {

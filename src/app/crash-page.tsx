@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { paths } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { stackFrames } from './stack-frames.ts'
 
@@ -12,15 +12,6 @@ import { stackFrames } from './stack-frames.ts'
 export function CrashPage() {
   const t = useTranslations('app')
   const report = reportOf(useRouteError(), useLocation().pathname)
-  const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null)
-
-  function copy() {
-    const attempt = navigator.clipboard?.writeText(report) ?? Promise.reject(new Error('no clipboard'))
-    attempt.then(
-      () => setCopying('copied'),
-      () => setCopying('copyFailed'),
-    )
-  }
 
   return (
     <main className="shell-content">
@@ -38,10 +29,7 @@ export function CrashPage() {
           <pre className="crash-report" dir="ltr">
             {report}
           </pre>
-          <p className="button-row">
-            <Button onClick={copy}>{t('copyReport')}</Button>
-            <output>{copying && t(copying)}</output>
-          </p>
+          <CopyButton label={t('copyReport')} name={t('report')} text={() => report} />
         </section>
       </Page>
     </main>

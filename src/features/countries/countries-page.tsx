@@ -22,7 +22,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { countryQueries } from './queries.ts'
-import './countries.css'
+import './countries-page.css'
 
 /** All countries of the service: open one, or filter, sort, read down and export the list. */
 export function CountriesPage() {

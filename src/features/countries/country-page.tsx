@@ -12,7 +12,6 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { countryQueries } from './queries.ts'
-import './countries.css'
 
 /** One country, by its id, or by its code once the list is known. */
 export function CountryPage() {

@@ -1,5 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import { knownCode } from './country-codes.ts'
+import './country-flag.css'
 
 /* Put there by scripts/flags.ts. */
 const flagsAddress = String(import.meta.env.FLAGS_ADDRESS)

@@ -13,6 +13,7 @@ import {
   type CountriesView,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
+import './country-neighbours.css'
 
 type CountryNeighboursProps = {
   countries: Country[]

@@ -4,6 +4,7 @@ import { countryName } from '#src/features/countries/names/country-names.ts'
 import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import type { ComboboxOption } from '#src/ui/fields/combobox-list.tsx'
+import './country-options.css'
 
 type OptionTexts = { key: string; unnamed: string; group?: string }
 

@@ -11,7 +11,6 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { countryOption } from './country-options.tsx'
 import { LostCountries } from './lost-countries.tsx'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
-import './country-picker.css'
 
 /** What a form's `ref` gets: react-hook-form reads and sets the value here, and puts the focus on the field. */
 export type CountryField = { value: string; focus: () => void }

@@ -1,4 +1,5 @@
 import { fittingParts } from './text-fit.ts'
+import './marked-text.css'
 
 type MarkedTextProps = { text: string; typed: string; isNear?: boolean; dir?: 'ltr' }
 

@@ -1,6 +1,4 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
@@ -10,35 +8,21 @@ import { periodInWords } from '#src/features/reservations/words/period-in-words.
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextAreaField } from '#src/ui/fields/field.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 
 type ReservationActionsProps = { reservation: Reservation }
 
 /** What can be done with a reservation. Its invoice cannot be: the number of its order is not known. */
 export function ReservationActions({ reservation }: ReservationActionsProps) {
   const t = useTranslations('reservationDetails')
-  const tApp = useTranslations('app')
   const tExport = useTranslations('export')
   const summary = useSummary(reservation)
   const { saveCalendar } = useExportFiles()
-  const [copying, setCopying] = useState<'copied' | 'copyFailed' | null>(null)
-
-  function copy() {
-    const attempt = navigator.clipboard?.writeText(summary) ?? Promise.reject(new Error('no clipboard'))
-    attempt.then(
-      () => setCopying('copied'),
-      () => setCopying('copyFailed'),
-    )
-  }
 
   return (
     <div className="reservation-actions">
-      <p className="button-row">
-        <Button onClick={copy}>
-          <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('copy')}
-        </Button>
-        <output>{copying && tApp(copying)}</output>
+      <div className="button-row">
+        <CopyButton label={t('copy')} name={t('summary')} text={() => summary} />
         <Button
           onClick={() =>
             saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
@@ -47,16 +31,7 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
           <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('addToCalendar')}
         </Button>
-      </p>
-      {copying === 'copyFailed' && (
-        <TextAreaField
-          label={t('summary')}
-          dir="auto"
-          readOnly
-          value={summary}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
+      </div>
       <p>
         <Link to={paths.invoices()}>{t('invoices')}</Link>
         <span className="reservation-more">{t('invoicesHint')}</span>
