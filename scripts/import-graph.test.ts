@@ -20,7 +20,7 @@ test('a file of the product that imports what helps tests is found', () => {
   const graph = graphOf([
     ['mock/app.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
     ['mock/app.test.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
-    ['src/ui/tabs.test.tsx', "import { messages } from '#mock/messages.ts'"],
+    ['src/ui/tabs.test.tsx', "import { messages } from '#testing/messages.ts'"],
     ['testing/mock/brands.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
   ])
   expect(helpersIn(graph)).toEqual(['mock/app.ts → testing/mock/test-client.ts'])

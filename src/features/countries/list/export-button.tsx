@@ -1,10 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
+import { nameIn } from '#src/features/countries/names/country-names.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
-import { countriesFile } from './country-export.ts'
 
 /** Exports countries as a CSV file. */
 export function ExportButton({ countries }: { countries: readonly Country[] }) {
@@ -28,4 +29,19 @@ export function ExportButton({ countries }: { countries: readonly Country[] }) {
       {t('export')}
     </Button>
   )
+}
+
+const exportedFields = ['id', 'name', 'name_en', 'code', 'mobile_code', 'capital'] as const
+
+type Labels = Record<(typeof exportedFields)[number], string>
+
+/* Countries as a CSV file, in their order, with the names that the screen shows. */
+function countriesFile(countries: readonly Country[], labels: Labels): Blob {
+  return csvFile([
+    exportedFields.map((field) => labels[field]),
+    ...countries.map((country) => {
+      const named = { ...country, name: nameIn('ar', country), name_en: nameIn('en', country) }
+      return exportedFields.map((field) => named[field] ?? '')
+    }),
+  ])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { countGraphemes, shortened } from '#src/lib/graphemes.ts'
 import './field-tree.css'
 
 /* A longer text is shown in part at first, a longer list some at a time; what is small and near the top stands open. */
@@ -84,12 +85,13 @@ function Leaf({ value }: { value: unknown }) {
   if (value === null || value === '') return <span className="quiet">{t('emptyValue')}</span>
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (isWhole || text.length <= longText) return <bdi className="field-tree-text">{text}</bdi>
+  const start = isWhole ? text : shortened(text, longText)
+  if (start === text) return <bdi className="field-tree-text">{text}</bdi>
   return (
     <>
-      <bdi className="field-tree-text">{text.slice(0, longText)}…</bdi>{' '}
+      <bdi className="field-tree-text">{start}</bdi>{' '}
       <button type="button" className="field-tree-more" onClick={() => setIsWhole(true)}>
-        {t('showWhole', { count: text.length })}
+        {t('showWhole', { count: countGraphemes(text) })}
       </button>
     </>
   )

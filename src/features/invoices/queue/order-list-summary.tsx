@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { shortened } from '#src/lib/graphemes.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { OrderList } from './order-list.ts'
 
@@ -13,6 +14,7 @@ type OrderListSummaryProps = {
 }
 
 const mostNamed = 20
+const longestText = 80
 
 /** What was understood of a list of orders, and what was not. */
 export function OrderListSummary({
@@ -37,7 +39,7 @@ export function OrderListSummary({
           <ul>
             {wrong.slice(0, mostNamed).map(({ line, text }, index) => (
               <li key={index}>
-                {t('line', { line })} <bdi>{text.slice(0, 80)}</bdi>
+                {t('line', { line })} <bdi>{shortened(text, longestText)}</bdi>
               </li>
             ))}
             {wrong.length > mostNamed && <li>{t('more', { count: wrong.length - mostNamed })}</li>}
