@@ -1,10 +1,11 @@
+import { useRef, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { stackFrames } from './stack-frames.ts'
 
@@ -12,6 +13,16 @@ import { stackFrames } from './stack-frames.ts'
 export function CrashPage() {
   const t = useTranslations('app')
   const report = reportOf(useRouteError(), useLocation().pathname)
+
+  const tUi = useTranslations('ui')
+  const [copying, setCopying] = useState<'copied' | 'copyByHand' | null>(null)
+  const shown = useRef<HTMLPreElement>(null)
+
+  async function copy() {
+    const isDone = await copyText(report)
+    setCopying(isDone ? 'copied' : 'copyByHand')
+    if (!isDone && shown.current) getSelection()?.selectAllChildren(shown.current)
+  }
 
   return (
     <main className="shell-content">
@@ -26,10 +37,13 @@ export function CrashPage() {
           </a>
         </p>
         <section className="card" aria-label={t('report')}>
-          <pre className="crash-report" dir="ltr">
+          <pre className="crash-report" dir="ltr" ref={shown}>
             {report}
           </pre>
-          <CopyButton label={t('copyReport')} name={t('report')} text={() => report} />
+          <p className="button-row">
+            <Button onClick={() => void copy()}>{t('copyReport')}</Button>
+            <output>{copying && tUi(copying)}</output>
+          </p>
         </section>
       </Page>
     </main>

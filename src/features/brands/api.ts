@@ -1,7 +1,7 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows } from '#contract/envelope.ts'
-import { apiPath } from '#src/lib/api/api-path.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { apiPath } from '#src/lib/api/api-path.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
 import { brandApiPath, brandsApiPath, type BrandFilter } from './api-paths.ts'

@@ -11,8 +11,8 @@ import {
   type ShownCountries,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import './country-table.css'
 
