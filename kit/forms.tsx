@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import { Tab, TabList, TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
 
@@ -10,25 +10,31 @@ import type { KitTexts } from './texts.ts'
 export function Forms({ texts }: { texts: KitTexts }) {
   const [open = '', second = ''] = texts.tabs
   const [selected, setSelected] = useState(open)
+  const tabs = texts.tabs.map((tab) => ({
+    name: tab,
+    text: (
+      <>
+        <span>{tab}</span>
+        {tab === open && <TabMark>{texts.changed}</TabMark>}
+        {tab === second && <TabMark kind="danger">{texts.hasError}</TabMark>}
+      </>
+    ),
+  }))
   return (
     <>
       <Part file="tabs.tsx">
-        <Tabs className="card" selected={selected} onSelect={setSelected}>
-          <TabList label={texts.languages}>
-            {texts.tabs.map((tab) => (
-              <Tab key={tab} id={tab}>
-                <span>{tab}</span>
-                {tab === open && <TabMark>{texts.changed}</TabMark>}
-                {tab === second && <TabMark kind="danger">{texts.hasError}</TabMark>}
-              </Tab>
-            ))}
-          </TabList>
-          {texts.tabs.map((tab) => (
-            <TabPanel key={tab} id={tab}>
-              <p>{texts.panel}</p>
-            </TabPanel>
-          ))}
-        </Tabs>
+        <div className="card">
+          <Tabs
+            label={texts.languages}
+            tabs={tabs}
+            selected={selected}
+            panelId="kit-panel"
+            onSelect={setSelected}
+          />
+          <TabPanel id="kit-panel" selected={selected}>
+            <p>{texts.panel}</p>
+          </TabPanel>
+        </div>
       </Part>
       <Part file="save-bar.tsx">
         <form className="stack" onSubmit={(event) => event.preventDefault()}>

@@ -5,9 +5,6 @@ import { cascadeLayers } from './cascade-layers.ts'
 
 /* A style sheet belongs to the component that imports it: one that two import is nobody's. */
 
-// Drawn as tabs, one with the parts of the kit and one by hand.
-const shared = new Set(['src/ui/tabs.css'])
-
 const importersOf = new Map<string, string[]>()
 for (const file of globSync('src/**/*.{ts,tsx}')) {
   if (file.includes('.test.')) continue
@@ -18,9 +15,8 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
   }
 }
 
-test.each(globSync('src/**/*.css').filter((sheet) => !shared.has(sheet)))(
-  '%s is imported by one component',
-  (sheet) => expect(importersOf.get(sheet)).toHaveLength(1),
+test.each(globSync('src/**/*.css'))('%s is imported by one component', (sheet) =>
+  expect(importersOf.get(sheet)).toHaveLength(1),
 )
 
 test.each([

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.ar.json'
-import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
+import { TabPanel, Tabs } from './tabs.tsx'
 
 const views = ['شهر', 'أسبوع', 'يوم']
 
@@ -12,31 +10,32 @@ function Views() {
   const [selected, setSelected] = useState('شهر')
   return (
     <div dir="rtl" lang="ar">
-      <IntlProvider locale="ar" messages={messages} timeZone="UTC">
-        <Tabs selected={selected} onSelect={setSelected}>
-          <TabList label="العرض">
-            {views.map((view) => (
-              <Tab key={view} id={view}>
-                {view}
-              </Tab>
-            ))}
-          </TabList>
-          {views.map((view) => (
-            <TabPanel key={view} id={view}>
-              {view}
-            </TabPanel>
-          ))}
-        </Tabs>
-      </IntlProvider>
+      <Tabs
+        label="العرض"
+        tabs={views.map((view) => ({ name: view, text: view }))}
+        selected={selected}
+        panelId="view"
+        onSelect={setSelected}
+      />
+      <TabPanel id="view" selected={selected}>
+        {selected}
+      </TabPanel>
     </div>
   )
 }
 
-/* The browser of the tests is English: react-aria must go by the page. */
-test('on an Arabic page the left arrow leads to the next tab, whatever the browser speaks', async () => {
+test.each([
+  ['{ArrowLeft}', 'أسبوع'],
+  ['{ArrowRight}', 'يوم'],
+  ['{End}', 'يوم'],
+  ['{ArrowLeft}{ArrowLeft}{ArrowLeft}', 'شهر'],
+  ['{End}{Home}', 'شهر'],
+])('on an Arabic page %s leads to %s, from right to left and round', async (keys, view) => {
   const screen = await render(<Views />)
   await screen.getByRole('tab', { name: 'شهر' }).click()
-  await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(screen.getByRole('tab', { name: 'أسبوع' })).toHaveAttribute('aria-selected', 'true')
-  await expect.element(screen.getByRole('tabpanel', { name: 'أسبوع' })).toBeVisible()
+  await userEvent.keyboard(keys)
+  const tab = screen.getByRole('tab', { name: view })
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab).toHaveFocus()
+  await expect.element(screen.getByRole('tabpanel', { name: view })).toHaveTextContent(view)
 })

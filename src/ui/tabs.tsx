@@ -1,52 +1,71 @@
-import type { ReactNode } from 'react'
-import {
-  Tab as AriaTab,
-  TabList as AriaTabList,
-  TabPanel as AriaTabPanel,
-  Tabs as AriaTabs,
-} from 'react-aria-components'
-import { AriaLocale } from '#src/ui/fields/aria-locale.tsx'
+import type { KeyboardEvent, ReactNode } from 'react'
 import './tabs.css'
 
-type TabsProps = {
-  /** The id of the tab that is open; whoever uses the tabs keeps it. */
-  selected: string
-  onSelect: (id: string) => void
-  className?: string
-  children: ReactNode
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: { name: Name; text: ReactNode }[]
+  /** The tab that is open; whoever uses the tabs keeps it. */
+  selected: Name
+  /** The id of the one panel below them: what the tabs change is its content. */
+  panelId: string
+  onSelect: (name: Name) => void
 }
 
-/** Several panels in one place, of which a row of tabs shows one. */
-export function Tabs({ selected, onSelect, className = '', children }: TabsProps) {
+/**
+ * A row of tabs above one panel. Written out rather than taken from react-aria, whose tabs take as long to draw as
+ * a month of the calendar.
+ */
+export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSelect }: TabsProps<Name>) {
+  const names = tabs.map(({ name }) => name)
+
+  /* From the tab that has the focus: what is drawn may be several presses behind. */
+  function moveByKey(event: KeyboardEvent<HTMLElement>, from: Name) {
+    const index = indexAfter(event, names.indexOf(from), names.length - 1)
+    const next = index === null ? undefined : names.at(index)
+    if (next === undefined) return
+    event.preventDefault()
+    document.getElementById(tabId(panelId, next))?.focus()
+    onSelect(next)
+  }
+
   return (
-    <AriaLocale>
-      <AriaTabs
-        className={`tabs ${className}`}
-        selectedKey={selected}
-        onSelectionChange={(id) => onSelect(String(id))}
-      >
-        {children}
-      </AriaTabs>
-    </AriaLocale>
+    <div className="tab-list" role="tablist" aria-label={label}>
+      {tabs.map(({ name, text }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(panelId, name)}
+          className="tab"
+          aria-selected={name === selected}
+          aria-controls={panelId}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+          onKeyDown={(event) => moveByKey(event, name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
   )
 }
 
-/** The row of tabs. */
-export function TabList({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <AriaTabList className="tab-list" aria-label={label}>
-      {children}
-    </AriaTabList>
-  )
+/** The id of a tab, by which its panel is named. */
+export function tabId(panelId: string, name: string): string {
+  return `${panelId}-${name}`
 }
 
-/** One tab; its panel has the same id. */
-export function Tab({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <AriaTab id={id} className="tab">
-      {children}
-    </AriaTab>
-  )
+function indexAfter(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  index: number,
+  last: number,
+): number | null {
+  const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  if (key === forward) return index === last ? 0 : index + 1
+  return index === 0 ? last : index - 1
 }
 
 type TabMarkProps = { kind?: 'accent' | 'danger'; children: ReactNode }
@@ -56,18 +75,13 @@ export function TabMark({ kind = 'accent', children }: TabMarkProps) {
   return <span className={`tab-mark tab-mark-${kind}`}>{children}</span>
 }
 
-type TabPanelProps = {
-  id: string
-  /** It stays mounted while another is open, as fields must. */
-  isKept?: boolean
-  children: ReactNode
-}
+type TabPanelProps = { id: string; selected: string; children: ReactNode }
 
-/** What the tab of the same id opens. */
-export function TabPanel({ id, isKept = false, children }: TabPanelProps) {
+/** The panel below the tabs, named by the one that is open. */
+export function TabPanel({ id, selected, children }: TabPanelProps) {
   return (
-    <AriaTabPanel id={id} className="tab-panel" shouldForceMount={isKept}>
+    <div className="tab-panel" role="tabpanel" id={id} aria-labelledby={tabId(id, selected)}>
       {children}
-    </AriaTabPanel>
+    </div>
   )
 }

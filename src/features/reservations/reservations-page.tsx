@@ -13,17 +13,17 @@ import { CalendarContent } from '#src/features/reservations/page/calendar-conten
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
 import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
-import { CalendarToolbar } from '#src/features/reservations/page/calendar-toolbar.tsx'
+import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
-import { viewPanelId } from '#src/features/reservations/page/view-tabs.tsx'
 import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { tabId } from '#src/ui/tabs.tsx'
 import './reservations-page.css'
 
 const none: Reservation[] = []
@@ -94,7 +94,7 @@ export function ReservationsPage() {
         className="stack"
         role="tabpanel"
         tabIndex={-1}
-        aria-labelledby={`view-${view}`}
+        aria-labelledby={tabId(viewPanelId, view)}
         aria-busy={reservations.isPending || isPartial}
       >
         <QueryStates

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { completenessOf, missingPaths } from '#src/features/brands/texts/brand-completeness.ts'
 import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
-import { Tab, TabList, TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import type { BrandView } from './use-edit-view.ts'
@@ -22,26 +22,30 @@ type BrandLanguageTabsProps = {
 /** One tab per language of the store, the default first; a tab says how complete it is, changed, or wrong. */
 export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: BrandLanguageTabsProps) {
   const t = useTranslations('brand')
+  const panelId = useId()
   const { known, typed, refused } = editor.state
   const missing = useMissingFields(`${view.language} ${view.isMissingOnly}`, missingPaths(shown))
   const languages = shownLanguages(view)
   const narrowedTo = view.isMissingOnly ? new Set([...missing, ...refused.keys()]) : undefined
+  const tabText = (language: string) => (
+    <>
+      <span lang={language}>{languageName(language, 'itself')}</span>{' '}
+      <span className="brand-completeness">{t('completeness', completenessOf(shown, known, language))}</span>{' '}
+      {has(language, refused.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
+      {has(language, typed.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
+    </>
+  )
   return (
-    <Tabs className="card" selected={view.language} onSelect={(language) => onView({ language })}>
-      <TabList label={t('languages')}>
-        {settings.languages.map((language) => (
-          <Tab key={language} id={language}>
-            <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-            <span className="brand-completeness">
-              {t('completeness', completenessOf(shown, known, language))}
-            </span>{' '}
-            {has(language, refused.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
-            {has(language, typed.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
-          </Tab>
-        ))}
-      </TabList>
-      {/* One panel for all, so that a field stays the same field whatever is shown beside it. */}
-      <TabPanel id={view.language}>
+    <div className="card">
+      <Tabs
+        label={t('languages')}
+        tabs={settings.languages.map((language) => ({ name: language, text: tabText(language) }))}
+        selected={view.language}
+        panelId={panelId}
+        onSelect={(language) => onView({ language })}
+      />
+      {/* A field stays the same field whatever is shown beside it. */}
+      <TabPanel id={panelId} selected={view.language}>
         <BrandViewTools
           editor={editor}
           shown={shown}
@@ -59,7 +63,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
           isReadOnly={isReadOnly}
         />
       </TabPanel>
-    </Tabs>
+    </div>
   )
 }
 

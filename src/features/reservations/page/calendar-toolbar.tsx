@@ -5,12 +5,16 @@ import type { CalendarPeriod } from '#src/features/reservations/address/calendar
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
+import { calendarViews } from '#src/lib/paths.ts'
 import { singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { ViewTabs } from './view-tabs.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
 import './calendar-toolbar.css'
+
+/** The id of the panel that shows the days. */
+export const viewPanelId = 'calendar-view'
 
 type CalendarToolbarProps = {
   period: CalendarPeriod
@@ -47,7 +51,13 @@ export function CalendarToolbar({ period, hasHijri, onGo, onStep }: CalendarTool
         <h2>{titleOfPeriod(period)}</h2>
         {hasHijri && <p className="quiet">{hijriTitleOf(period)}</p>}
       </div>
-      <ViewTabs view={period.view} onView={(view) => onGo({ view })} />
+      <Tabs
+        label={t('views')}
+        tabs={calendarViews.map((view) => ({ name: view, text: t(view) }))}
+        selected={period.view}
+        panelId={viewPanelId}
+        onSelect={(view) => onGo({ view })}
+      />
     </div>
   )
 }
