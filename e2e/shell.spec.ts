@@ -145,8 +145,36 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a page that is reloaded is read on where it was left', async ({ page }) => {
+    for (const address of ['/reservations?view=agenda', '/countries']) {
+      await page.goto(address)
+      await expect.poll(() => rowsInSight(page)).not.toEqual([])
+      await page.evaluate(() => window.scrollTo(0, 3_000))
+      await expect.poll(async () => (await rowsInSight(page)).length).toBeGreaterThan(5)
+      const [, , third] = await rowsInSight(page)
+      await page.reload()
+      await expect.poll(() => rowsInSight(page), address).toContain(third)
+    }
+  })
+})
+
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/* The texts of the rows of a list or table that can be seen, from the top. */
+function rowsInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main li, main tbody tr')]
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+      .map((row) => row.textContent),
+  )
 }
 
 /* By how many pixels ي reaches below the line of a field, which cuts off what does. */

@@ -10,11 +10,13 @@ import { places } from './places.ts'
 import { Preferences } from './preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
+import { scrollsName, useScrollAfterReload } from './use-scroll-after-reload.ts'
 
 /** What stands around every page: the store's name, the places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
   const content = useFocusOnNavigation()
+  useScrollAfterReload()
   // Beside the content it is read before it; as the bar below, after it.
   const hasSidebar = useMediaQuery('(min-width: 60em)')
   return (
@@ -38,7 +40,7 @@ export function Shell() {
       {!hasSidebar && <Navigation />}
       <Toasts />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollsName} />
     </div>
   )
 }
