@@ -27,8 +27,9 @@ export default [
   },
   {
     name: 'brand import beyond home',
+    // With the engine that sends one by one, which the invoices' page loads too.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '14 kB',
+    limit: '17 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -38,7 +39,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '23 kB',
+    limit: '26 kB',
   },
   {
     name: 'invoices beyond home',

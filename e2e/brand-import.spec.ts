@@ -72,22 +72,25 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     await choose(page, manyRows.join('\r\n'))
     await expect(page.getByText('500 brands change.')).toBeVisible()
     await page.getByRole('button', { name: 'Save 500 brands' }).dblclick()
-    await expect(page.getByText(/It goes on in 1 second/)).toBeVisible()
+    await expect(page.getByText(/Goes on in 1 second/)).toBeVisible()
 
     // The one that takes longer is under way by then, and its result is told all the same.
     await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 40_000 })
     await page.getByRole('button', { name: 'Cancel import' }).click()
-    await expect(page.getByText('The import has ended, and not everything is saved')).toBeVisible()
+    await expect(page.getByText('Not everything is saved')).toBeVisible()
     expect(await complaintsOfAxe(page)).toEqual([])
     await expectTruth(page, store, { Saved: 190, Refused: 2, 'Not saved': 4, 'Not sent': 304 })
     const sent = (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
     // The one that was told to wait, and no other.
     expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual(['21'])
 
-    await page.getByRole('button', { name: 'Retry 6 failed brands' }).click()
+    for (const line of ['190 saved', '2 refused by the store', '4 not saved', '304 not sent']) {
+      await expect(page.getByText(line)).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Retry 6 brands' }).click()
     await expect(page.getByText('196 saved')).toBeVisible()
-    await page.getByRole('button', { name: 'Save 304 brands that were not sent' }).click()
-    await expect(page.getByText('All changes are saved.')).toBeVisible({ timeout: 40_000 })
+    await page.getByRole('button', { name: 'Save the remaining 304 brands' }).click()
+    await expect(page.getByText('Everything that was sent is saved.')).toBeVisible({ timeout: 40_000 })
     await expectTruth(page, store, { Saved: 500 })
   })
 
@@ -162,7 +165,7 @@ test.describe('in Arabic', () => {
 
     expect(await complaintsOfAxe(page)).toEqual([])
     await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
-    await expect(page.getByText('تم حفظ كل التغييرات.')).toBeVisible()
+    await expect(page.getByText('تم حفظ كل ما أُرسل.')).toBeVisible()
     const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
     expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // prettier-ignore
     await page.getByLabel('عرض', { exact: true }).selectOption({ label: 'تفرّغ حقلًا (1)' })
@@ -202,20 +205,20 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   await choose(page, manyRows.slice(0, 5).join('\n'))
   await page.getByRole('button', { name: 'Save 4 brands' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText('Paused. What has been saved stays saved.')).toBeVisible()
+  await expect(page.getByText('What has been saved stays saved.')).toBeVisible()
   await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'All brands' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/Paused: you are offline/)).toBeVisible()
+  await expect(page.getByText('You are offline. Continue when the connection is back.')).toBeVisible()
   await context.setOffline(false)
   await store.trouble('updateBrand', { kind: 'status', status: 401 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The import is paused')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await expect(page.getByText('Everything that was sent is saved.')).toBeVisible()
   expect((await store.brands()).map(({ logo }) => logo)).toEqual(Array(4).fill(newLogo))
 })
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasNewVersion, onVersionSeen } from '#src/lib/version.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
@@ -8,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 export function ShellNotices() {
   const t = useTranslations('app')
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
-  const isOutdated = useSyncExternalStore(onVersionSeen, hasNewVersion)
+  const isOutdated = useSharedState(newVersion)
   return (
     <div className="shell-notices">
       {!isOnline && <Notice kind="warning">{t('offline')}</Notice>}

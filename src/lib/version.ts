@@ -1,14 +1,12 @@
 import { settings } from './settings.ts'
+import { createSharedState } from './shared-state.ts'
 
 /* Which build of Diwan answered last. The gateway says so with every answer; the page was made by one of them. */
-let seenVersion = settings.version
-const listeners = new Set<() => void>()
+const seenVersion = createSharedState(settings.version)
 
 /** Takes note of the version an answer came from; null when it did not say. */
 export function noteVersion(version: string | null): void {
-  if (version === null || version === seenVersion) return
-  seenVersion = version
-  for (const listener of listeners) listener()
+  if (version !== null) seenVersion.set(version)
 }
 
 /** Asks which version the server has. Without an answer nothing is known, and nothing changes. */
@@ -20,13 +18,8 @@ export async function checkVersion(): Promise<void> {
   }
 }
 
-/** Whether the server has another version than this page. */
-export function hasNewVersion(): boolean {
-  return seenVersion !== settings.version
-}
-
-/** Calls back when that may have changed; returns how to stop. */
-export function onVersionSeen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Whether the server has another version than this page, for `useSharedState`. */
+export const newVersion = {
+  get: () => seenVersion.get() !== settings.version,
+  subscribe: seenVersion.subscribe,
 }

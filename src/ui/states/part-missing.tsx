@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasNewVersion, onVersionSeen } from '#src/lib/version.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -13,7 +14,7 @@ type PartMissingProps = {
 /** Stands in the place of a part of Diwan that did not load. Tries again by itself once the connection is back. */
 export function PartMissing({ failures, isTrying, onRetry }: PartMissingProps) {
   const t = useTranslations('missingPart')
-  const isOutdated = useSyncExternalStore(onVersionSeen, hasNewVersion)
+  const isOutdated = useSharedState(newVersion)
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const onOnline = () => retry()

@@ -1,8 +1,9 @@
 /** Why a file cannot be read as text. Each has its own sentence on the screen. */
 export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 
-/** The largest file that is taken, in bytes. */
-export const mostBytes = 10 * 1024 * 1024
+/** The largest file that is taken. */
+export const mostMegabytes = 10
+export const mostBytes = mostMegabytes * 1024 * 1024
 
 /**
  * The text of a file in UTF-8, with or without a mark at its beginning, or why it is none. Nothing is guessed:

@@ -3,7 +3,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { isToBeSent, type PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
-import { isInView, statusOf } from './import-views.ts'
+import { BrandImportStop } from './import-stop.tsx'
+import { isInView, statusOf, type RowStatus } from './import-views.ts'
 
 type BrandImportEndProps = {
   rows: readonly PlannedRow[]
@@ -14,23 +15,34 @@ type BrandImportEndProps = {
   onClose: () => void
 }
 
+/* What is counted, each by itself; those that are saved as they should be together. */
+const counted = [
+  { name: 'saved', statuses: ['saved', 'unconfirmed'] },
+  { name: 'changed', statuses: ['changed'] },
+  { name: 'refused', statuses: ['refused'] },
+  { name: 'not-saved', statuses: ['not-saved'] },
+  { name: 'unknown', statuses: ['unknown'] },
+  { name: 'not-sent', statuses: ['not-sent'] },
+] as const satisfies { name: string; statuses: RowStatus[] }[]
+
 /** How the sending ended, counted, and what can be done about the rest. */
 export function BrandImportEnd({ rows, state, onRetry, onSendRest, onReport, onClose }: BrandImportEndProps) {
   const t = useTranslations('brandImport')
   const sent = rows.filter(isToBeSent)
+  const statuses: RowStatus[] = sent.map((row) => statusOf(row, state))
   const failed = sent.filter((row) => isInView('failed', row, state)).length
   const unsent = sent.filter((row) => isInView('unsent', row, state)).length
-  const changed = sent.filter((row) => statusOf(row, state) === 'changed').length
-  const saved = sent.length - failed - unsent - changed
   const isWhole = failed + unsent === 0
+  const { phase } = state
   return (
     <>
+      {phase.kind === 'still' && phase.reason !== null && <BrandImportStop reason={phase.reason} />}
       <Notice kind={isWhole ? 'success' : 'warning'} title={t(isWhole ? 'endedWell' : 'endedBadly')}>
         <ul>
-          {saved > 0 && <li>{t('count.saved', { count: saved })}</li>}
-          {changed > 0 && <li>{t('count.changed', { count: changed })}</li>}
-          {failed > 0 && <li>{t('count.failed', { count: failed })}</li>}
-          {unsent > 0 && <li>{t('count.unsent', { count: unsent })}</li>}
+          {counted.map(({ name, statuses: together }) => {
+            const count = statuses.filter((status) => together.some((one) => one === status)).length
+            return count > 0 && <li key={name}>{t(`count.${name}`, { count })}</li>
+          })}
         </ul>
       </Notice>
       <p className="button-row">

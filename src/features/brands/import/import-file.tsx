@@ -4,6 +4,7 @@ import { brandFieldNames } from '#contract/brand.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
+import { mostMegabytes } from './import-bytes.ts'
 
 /** Where a file is chosen or dropped, and what it has to look like. */
 export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
@@ -47,7 +48,7 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
       </p>
       <p>{t('rules')}</p>
       <div className="quiet">
-        <p>{t('format')}</p>
+        <p>{t('format', { most: mostMegabytes })}</p>
         <p className="import-columns">
           <bdi dir="ltr">{columnNames().join(', ')}</bdi>
         </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { mostMegabytes } from './import-bytes.ts'
 import type { FileProblemShown } from './use-import-file.ts'
 
 type BrandImportProblemsProps = { fileName: string; problems: FileProblemShown[] }
@@ -12,7 +13,7 @@ export function BrandImportProblems({ fileName, problems }: BrandImportProblemsP
   if (problems.length === 0) return null
   const texts = problems.map((problem) => {
     const column = problem.kind === 'duplicate-column' ? problem.column : ''
-    const text = t(`problem.${problem.kind}`, { column })
+    const text = t(`problem.${problem.kind}`, { column, most: mostMegabytes })
     const row = rowOf(problem)
     return row === null ? text : t('inRow', { row, text })
   })

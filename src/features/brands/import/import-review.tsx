@@ -1,21 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '#src/lib/files/save-file.ts'
+import { isWorking } from '#src/lib/send-many/sending.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { BrandImportEnd } from './import-end.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './import-open.ts'
-import { isToBeSent, type PlannedRow } from './import-plan.ts'
+import { isToBeSent } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
-import { createImportRun } from './import-run.ts'
+import { createImportRun, isFailed, keyOf } from './import-run.ts'
 import { createSender } from './import-send.ts'
-import { isInView } from './import-views.ts'
 import { useImportTexts } from './use-import-texts.ts'
-import { useRunState } from './use-run-state.ts'
 
 type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClose: () => void }
 
@@ -25,15 +26,22 @@ const store = { languages: settings.languages, defaultLanguage }
 export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportReviewProps) {
   const t = useTranslations('brandImport')
   const { resultTexts } = useImportTexts()
-  const [run] = useState(() => createImportRun(createSender(store, plan.canRead), () => navigator.onLine))
-  const state = useRunState(run)
+  const heading = useKeptFocus<HTMLHeadingElement>()
+  const [run] = useState(() => createImportRun(plan.rows, createSender(store, plan.canRead)))
+  const state = useSharedState(run.state)
+  // Thousands of rows, several times a second: they may lag behind, the buttons may not.
+  const shownState = useDeferredValue(state)
   // A mutation for what follows from it: the brands that are kept are read again (src/app/query-client.ts).
-  const send = useMutation({ mutationKey: ['brands', 'import'], mutationFn: run.start })
+  const send = useMutation({
+    mutationKey: ['brands', 'import'],
+    mutationFn: (sending: () => Promise<void>) => sending(),
+  })
   useEffect(() => run.cancel, [run])
 
-  const isGoing = state.phase !== 'idle' && state.phase !== 'ended'
   const toBeSent = plan.rows.filter(isToBeSent)
-  const inView = (view: 'failed' | 'unsent') => plan.rows.filter((row) => isInView(view, row, state))
+  const isBegun = state.items.size > 0
+  const isGoing =
+    isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   async function saveReport() {
     const { writeReport } = await import('./import-report.ts')
@@ -50,24 +58,17 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
     saveFile(new Blob([writeReport(rows, columns)], { type: 'text/csv' }), 'brands-import-report.csv')
   }
 
-  const start = (rows: PlannedRow[]) => send.mutate(rows)
   return (
     <section className="stack" aria-labelledby="import-heading">
-      <h2
-        id="import-heading"
-        className="import-heading"
-        key={`${state.phase === 'idle'} ${isGoing}`}
-        tabIndex={-1}
-        ref={focusWhenLost}
-      >
+      <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
         {t('heading', { fileName: plan.fileName })}
       </h2>
-      {state.phase === 'idle' && (
+      {!isBegun && (
         <>
           <BrandImportNotices plan={plan} onReadAgain={onReadAgain} />
           <p className="button-row">
             {toBeSent.length > 0 && (
-              <Button kind="primary" onClick={() => start(toBeSent)}>
+              <Button kind="primary" onClick={() => send.mutate(() => run.start(toBeSent.map(keyOf)))}>
                 {t('send', { count: toBeSent.length })}
               </Button>
             )}
@@ -75,18 +76,27 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </p>
         </>
       )}
-      {isGoing && <BrandImportProgress run={run} state={state} />}
-      {state.phase === 'ended' && (
+      {isGoing && (
+        <BrandImportProgress
+          rows={plan.rows}
+          run={run}
+          state={state}
+          onResume={() => send.mutate(run.resume)}
+        />
+      )}
+      {isBegun && !isGoing && (
         <BrandImportEnd
           rows={plan.rows}
           state={state}
-          onRetry={() => start(inView('failed'))}
-          onSendRest={() => start(inView('unsent'))}
+          onRetry={() =>
+            send.mutate(() => run.again((item) => item.status === 'settled' && isFailed(item.outcome)))
+          }
+          onSendRest={() => send.mutate(() => run.again((item) => item.status === 'not-sent'))}
           onReport={() => void saveReport()}
           onClose={onClose}
         />
       )}
-      <BrandImportList rows={plan.rows} state={state} />
+      <BrandImportList rows={plan.rows} state={shownState} />
       <LeaveGuard
         isActive={isGoing}
         title={t('leaveTitle')}
@@ -96,9 +106,4 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
-}
-
-/* The button that was pressed goes away with its stage: the focus goes to the next one, not into nothing. */
-function focusWhenLost(heading: HTMLElement | null) {
-  if (document.activeElement === document.body) heading?.focus()
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { readBrandsOf } from './import-reading.ts'
-import { createSender } from './import-send.ts'
+import { createSender, type RowOutcome } from './import-send.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -58,10 +59,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function send(canRead = true, signal?: AbortSignal) {
-  const sent = createSender(store, canRead)(row, { ...pacing, ...(signal && { signal }) })
+async function send(canRead = true, before: RowOutcome | null = null) {
+  const sent = createSender(store, canRead)(row, { ...pacing, before, cancelled: AbortSignal.any([]) })
   await vi.runAllTimersAsync()
-  return sent
+  const verdict = await sent
+  return verdict.kind === 'settled' ? verdict.outcome : verdict
 }
 
 test('saved is what the store then has; its answer holds no translations, so they are read', async () => {
@@ -108,37 +110,43 @@ test('a refusal is one, with its words', async () => {
   expect(await send()).toMatchObject({ kind: 'refused', error: { fields: { name: ['مستخدم'] } } })
 })
 
-test('a connection that has expired holds everything', async () => {
-  answerWith({ status: 401, body: { success: false, error: { code: 'unauthorized' } } })
-  expect(await send()).toMatchObject({ kind: 'held', error: { status: 401 } })
+test('a refusal of another try tells nothing of one whose answer was lost: it is looked up', async () => {
+  const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
+  for (const [found, kind] of [
+    [after, 'saved'],
+    [before, 'refused'],
+  ] as const) {
+    answerWith({ status: 422 }, { data: found })
+    expect(await send(true, unknown)).toMatchObject({ kind })
+  }
+  answerWith({ status: 422 })
+  expect(await send(false, unknown)).toMatchObject({ kind: 'unknown' })
 })
 
-test('a 429 is waited for as long as the store says, then the same is sent again', async () => {
-  answerWith({ status: 429, headers: { 'retry-after': '7' } }, { status: 201, data: after })
+test('what all rows would meet holds them, and a 429 puts this one off: nothing was done', async () => {
+  answerWith({ status: 401, body: { success: false, error: { code: 'unauthorized' } } })
+  expect(await send()).toEqual({ kind: 'held', stop: 'access' })
+  answerWith({ status: 429, headers: { 'retry-after': '7' } })
+  expect(await send()).toEqual({ kind: 'put-off', retryAfterSeconds: 7 })
+  expect(requests).toHaveLength(2)
+})
+
+test('a cancel ends the wait for what a row came to at once; it is saved, and not confirmed', async () => {
+  answerWith({ status: 201 }, { status: 429, headers: { 'retry-after': '60' } })
+  const cancelling = new AbortController()
+  const sent = createSender(store, true)(row, { ...pacing, before: null, cancelled: cancelling.signal })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(waits).toEqual([1_060_000])
+  cancelling.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await sent).toMatchObject({ kind: 'settled', outcome: { kind: 'saved', isConfirmed: false } })
+  expect(requests).toHaveLength(2)
+})
+
+test('a read that the store puts off waits as long as it says', async () => {
+  answerWith({ status: 201 }, { status: 429, headers: { 'retry-after': '7' } }, { data: after })
   expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: true })
   expect(waits).toEqual([1_007_000, null])
-  expect(requests).toEqual(['PUT /api/brands/7', 'PUT /api/brands/7'])
-})
-
-test('a wait that is ended sends nothing more', async () => {
-  answerWith({ status: 429 })
-  const ending = new AbortController()
-  const sent = createSender(store, true)(row, { ...pacing, signal: ending.signal })
-  await vi.advanceTimersByTimeAsync(100)
-  ending.abort()
-  expect(await sent).toEqual({ kind: 'held', error: null })
-  expect(requests).toHaveLength(1)
-})
-
-test('once nothing remains of the limit, the next request waits for the end of the window', async () => {
-  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1030' }
-  answerWith(
-    { status: 201, data: after, headers },
-    { status: 201, data: after, headers: { 'x-ratelimit-remaining': '9' } },
-  )
-  await send()
-  await send()
-  expect(waits).toEqual([1_030_000, null])
 })
 
 test('few brands of many are read one by one, many by the pages of the list', async () => {

@@ -7,7 +7,10 @@ import {
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
-import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
+import { commonRefusal, commonTrouble } from '#src/lib/send-many/common-trouble.ts'
+import { paced } from '#src/lib/send-many/paced.ts'
+import type { Turn, Verdict } from '#src/lib/send-many/send-in-turn.ts'
+import type { StopReason } from '#src/lib/send-many/sending.ts'
 import { isSameText, type PlannedRow } from './import-plan.ts'
 
 /** How the sending of a row ended: no more is said than is known. */
@@ -20,40 +23,54 @@ export type RowOutcome =
   /** The answer was lost, and what became of it cannot be told. */
   | { kind: 'unknown'; error: ApiError }
 
-/** Nothing was changed, and the row may be sent again: for a reason all rows share, or because a wait was ended. */
-export type Held = { kind: 'held'; error: ApiError | null }
+export type SendRow = (row: PlannedRow, turn: RowTurn) => Promise<Verdict<RowOutcome>>
 
-export type SendRow = (row: PlannedRow, pacing: Pacing) => Promise<RowOutcome | Held>
+type RowTurn = Pick<Turn<RowOutcome>, 'before' | 'cancelled' | 'onWait'>
 
 /** Sends one row and finds out what became of it. `canRead`: whether the store lets us read brands. */
 export function createSender(store: StoreLanguages, canRead: boolean): SendRow {
-  async function sendRow({ id, changes }: PlannedRow, pacing: Pacing): Promise<RowOutcome | Held> {
+  async function sendRow({ id, changes }: PlannedRow, turn: RowTurn): Promise<Verdict<RowOutcome>> {
     const sent = new Map(changes.map(({ path, to }) => [path, to]))
     const before = new Map(changes.map(({ path, from }) => [path, from]))
     try {
       const update = toBrandUpdate(sent, store.defaultLanguage)
-      const answered = knownTexts(await paced(() => updateBrand(id, update), pacing), store)
+      const answered = knownTexts(await updateBrand(id, update), store)
       const isCovered = [...sent.keys()].every((path) => answered.has(path))
       // The answer holds no translations (live-service.md, Brands). It is saved, whatever goes wrong with the reading.
-      const read = isCovered ? null : await readBack(id, pacing.onWait).catch(() => null)
-      return savedOutcome(sent, new Map([...answered, ...(read ?? [])]))
+      const read = isCovered ? null : await readBack(id, turn)
+      return settled(savedOutcome(sent, new Map([...answered, ...(read ?? [])])))
     } catch (error) {
-      if (pacing.signal?.aborted && !(error instanceof ApiError)) return { kind: 'held', error: null }
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) return { kind: 'held', error }
-      if (isCertainRefusal(error)) return { kind: 'refused', error }
-      const now = await readBack(id, pacing.onWait).catch(() => null)
-      return now === null ? { kind: 'unknown', error } : outcomeAsFound({ sent, before, now, error })
+      const refusal = commonRefusal(error)
+      if (refusal) return refusal
+      const isRefused = isCertainRefusal(error)
+      // A refusal of this try tells nothing of an earlier one whose answer was lost.
+      if (isRefused && turn.before?.kind !== 'unknown') return settled({ kind: 'refused', error })
+      const now = await readBack(id, turn)
+      const found: RowOutcome = now
+        ? outcomeAsFound({ sent, before, now, error })
+        : { kind: 'unknown', error }
+      const isCertain = isRefused && found.kind === 'not-saved'
+      return settled(isCertain ? { kind: 'refused', error } : found, commonTrouble(error))
     }
   }
 
-  /* Not to be interrupted: what became of a row that was sent is to be known. */
-  async function readBack(id: string, onWait: Pacing['onWait']): Promise<BrandTexts | null> {
-    const brand = canRead ? await paced(() => getBrand(id), { onWait }) : null
-    return brand && knownTexts(brand, store)
+  /* What became of a row that was sent is to be known, unless somebody would rather have an end. */
+  async function readBack(id: string, { cancelled, onWait }: RowTurn): Promise<BrandTexts | null> {
+    if (!canRead) return null
+    try {
+      const brand = await paced(() => getBrand(id, cancelled), { signal: cancelled, onWait })
+      return brand && knownTexts(brand, store)
+    } catch {
+      return null
+    }
   }
 
   return sendRow
+}
+
+function settled(outcome: RowOutcome, stop: StopReason | null = null): Verdict<RowOutcome> {
+  return { kind: 'settled', outcome, stop }
 }
 
 function savedOutcome(sent: BrandTexts, now: BrandTexts): RowOutcome {

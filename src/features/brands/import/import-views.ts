@@ -1,5 +1,5 @@
 import { isClearing, isToBeSent, type PlannedRow } from './import-plan.ts'
-import type { RunState } from './import-run.ts'
+import { keyOf, type RunState } from './import-run.ts'
 
 /** Where a row stands, before, while and after it is sent. */
 export type RowStatus =
@@ -30,17 +30,16 @@ export const importViews = [
 export type ImportView = (typeof importViews)[number]
 
 /** Where a row stands. */
-export function statusOf(planned: PlannedRow, { phase, current, results }: RunState): RowStatus {
+export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
   if (planned.problem) return 'problem'
   if (planned.changes.length === 0) return 'unchanged'
-  const result = results.get(planned.row)
-  if (result === undefined) {
-    if (phase === 'idle') return 'planned'
-    return current?.row === planned.row ? 'sending' : 'waiting'
-  }
-  if (result.kind !== 'saved') return result.kind
-  if (result.changedByStore.size > 0) return 'changed'
-  return result.isConfirmed ? 'saved' : 'unconfirmed'
+  const item = items.get(keyOf(planned))
+  if (item === undefined) return 'planned'
+  if (item.status !== 'settled') return item.status
+  const { outcome } = item
+  if (outcome.kind !== 'saved') return outcome.kind
+  if (outcome.changedByStore.size > 0) return 'changed'
+  return outcome.isConfirmed ? 'saved' : 'unconfirmed'
 }
 
 /** Whether a row belongs to a view. */

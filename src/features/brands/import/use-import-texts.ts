@@ -4,7 +4,7 @@ import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import type { PlannedRow } from './import-plan.ts'
-import type { RunState } from './import-run.ts'
+import { keyOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
@@ -27,7 +27,8 @@ export function useImportTexts() {
 
   function resultTexts(planned: PlannedRow, state: RunState): ResultTexts {
     const status = statusOf(planned, state)
-    const result = state.results.get(planned.row)
+    const item = state.items.get(keyOf(planned))
+    const result = item?.status === 'settled' ? item.outcome : undefined
     if (status === 'planned') return { status, text: '', details: [] }
     if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
     if (status === 'problem') return { status, text: problemText(planned), details: [] }
@@ -41,7 +42,7 @@ export function useImportTexts() {
 
   function storeTexts(changedByStore: ReadonlyMap<BrandPath, string>): string[] {
     return [...changedByStore].map(([path, text]) =>
-      t('storeHas', { field: fieldLabel(path), text: text || t('empty') }),
+      t('storeHas', { field: fieldLabel(path), text: text || t('noText') }),
     )
   }
 
