@@ -27,7 +27,7 @@ export default [
   },
   {
     name: 'brand import beyond home',
-    // With the engine that sends one by one, which the invoices' page loads too.
+    // 3 kB of it is the engine that sends one by one, which the invoices' page loads too.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
     limit: '17 kB',
   },
@@ -39,7 +39,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '26 kB',
+    limit: '27 kB',
   },
   {
     name: 'invoices beyond home',
