@@ -20,6 +20,7 @@ const everyPage = [
   '/brands/import',
   '/brands/2001',
   '/invoices',
+  '/invoices?view=many',
   '/countries',
   '/countries/1',
   '/nowhere',
@@ -124,26 +125,24 @@ test.describe('in Arabic', () => {
   })
 })
 
-for (const language of ['en', 'ar'] as const) {
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
+const languageButton = /^(العربية|English)$/
 
-    test('no page has to be pushed sideways, on the smallest screen or with letters twice as large', async ({
-      page,
-    }) => {
-      for (const address of everyPage) {
-        await page.setViewportSize({ width: 320, height: 800 })
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-        expect(await widthOf(page), `${address} at 320 px`).toBeLessThanOrEqual(320)
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        expect(await widthOf(page), `${address} with large letters`).toBeLessThanOrEqual(1280)
-      }
-    })
-  })
-}
+test('no page has to be pushed sideways, on the smallest screen, with letters twice as large, or both', async ({
+  page,
+}) => {
+  const tooWide: string[] = []
+  for (const address of everyPage) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+    tooWide.push(...(await tooWideOn(page)))
+    // In place: the next page is loaded in this language, and ends in the other.
+    await page.getByRole('button', { name: languageButton }).click()
+    await expect(page.getByRole('button', { name: languageButton })).toBeEnabled()
+    tooWide.push(...(await tooWideOn(page)))
+  }
+  expect(tooWide).toEqual([])
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -161,8 +160,24 @@ test.describe('on a phone', () => {
   })
 })
 
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
+/* What has to be pushed sideways, of the page that is open as it is now. */
+async function tooWideOn(page: Page): Promise<string[]> {
+  const tooWide: string[] = []
+  for (const { width, letters } of [
+    { width: 320, letters: '' },
+    { width: 320, letters: '200%' },
+    { width: 1280, letters: '200%' },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    const needed = await page.evaluate(async (letters) => {
+      document.documentElement.style.fontSize = letters
+      // What follows its size by script, as the calendar does, does so before the second next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return document.documentElement.scrollWidth
+    }, letters)
+    if (needed > width) tooWide.push(`${page.url()} at ${width} px, letters ${letters}: ${needed}`)
+  }
+  return tooWide
 }
 
 /* The texts of the rows of a list or table that can be seen, from the top. */
