@@ -1,4 +1,3 @@
-import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
@@ -6,8 +5,7 @@ import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/fields/field.tsx'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
 /** Short ways to a brand, a country and a day: type, Enter. */
 export function QuickWays({ today }: { today: CalendarDate }) {
@@ -48,33 +46,21 @@ type QuickWayProps = {
   hintOf?: (typed: string) => string
 }
 
-function QuickWay({ label, action, pathOf, problem, hintOf }: QuickWayProps) {
+function QuickWay({ pathOf, problem, ...form }: QuickWayProps) {
   const t = useTranslations('today')
   const navigate = useNavigate()
-  const { register, handleSubmit, control, formState } = useForm({ defaultValues: { typed: '' } })
-  const typedSoFar = useWatch({ control, name: 'typed' })
   const pathOfTyped = (typed: string) => pathOf(toAsciiDigits(typed).trim())
-
-  function go({ typed }: { typed: string }) {
-    const path = pathOfTyped(typed)
-    if (path !== null) void navigate(path)
-  }
-
   return (
-    <form className="card quick-form" noValidate onSubmit={(event) => void handleSubmit(go)(event)}>
-      <TextField
-        label={label}
-        hint={hintOf?.(typedSoFar)}
-        error={formState.errors.typed?.message}
-        dir="auto"
-        placeholder=" "
-        autoComplete="off"
-        {...register('typed', {
-          validate: (typed) =>
-            typed.trim() === '' ? t('required') : pathOfTyped(typed) !== null || (problem ?? t('required')),
-        })}
-      />
-      <Button type="submit">{action}</Button>
-    </form>
+    <ShortForm
+      {...form}
+      className="card"
+      dir="auto"
+      placeholder=" "
+      problemOf={(typed) => {
+        if (typed.trim() === '') return t('required')
+        return pathOfTyped(typed) === null ? (problem ?? t('required')) : null
+      }}
+      onSend={(typed) => void navigate(pathOfTyped(typed) ?? '')}
+    />
   )
 }
