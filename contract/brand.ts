@@ -45,15 +45,15 @@ function entriesOf<Name extends string, Schema>(names: readonly Name[], schema: 
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
 
-type Place = BrandFields[BrandFieldName]['readFrom']
-type DirectName = Extract<Place, readonly [string]>[0]
-type MetadataName = Extract<Place, readonly ['metadata', string]>[1]
+type Source = BrandFields[BrandFieldName]['readFrom']
+type DirectName = Extract<Source, readonly [string]>[0]
+type MetadataName = Extract<Source, readonly ['metadata', string]>[1]
 
 const isDirect = (name: string): name is DirectName =>
   brandFieldNames.some((field) => field === name && brandFields[field].readFrom.length === 1)
 const metadataNames = brandFieldNames.flatMap((name): MetadataName[] => {
-  const place: Place = brandFields[name].readFrom
-  return place.length === 2 ? [place[1]] : []
+  const source: Source = brandFields[name].readFrom
+  return source.length === 2 ? [source[1]] : []
 })
 
 const metadataSchema = v.optional(lenientObject(v.looseObject(entriesOf(metadataNames, optionalText))), {})

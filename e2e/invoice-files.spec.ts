@@ -51,13 +51,13 @@ testAlone(
 test('a location that is missing or leads elsewhere is not followed', async ({ page, store }) => {
   await page.goto('/invoices')
   const links: [number, string, string][] = [
-    [1009, '//evil.example/i.pdf', 'gave no usable place to fetch it from'],
-    [1026, '\\\\evil.example\\i.pdf', 'gave no usable place to fetch it from'],
-    [1027, 'temp/../admin/v2/brands', 'gave no usable place to fetch it from'],
-    [1028, '%2e%2e/%2e%2e/etc/passwd', 'gave no usable place to fetch it from'],
-    [1029, 'javascript:alert(document.domain)', 'gave no usable place to fetch it from'],
-    [1030, 'http://169.254.169.254/latest/meta-data', 'gave no usable place to fetch it from'],
-    [1031, `${store.address.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable place'],
+    [1009, '//evil.example/i.pdf', 'gave no usable link'],
+    [1026, '\\\\evil.example\\i.pdf', 'gave no usable link'],
+    [1027, 'temp/../admin/v2/brands', 'gave no usable link'],
+    [1028, '%2e%2e/%2e%2e/etc/passwd', 'gave no usable link'],
+    [1029, 'javascript:alert(document.domain)', 'gave no usable link'],
+    [1030, 'http://169.254.169.254/latest/meta-data', 'gave no usable link'],
+    [1031, `${store.address.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable link'],
     [1032, ' ', 'did not say where the invoice is'],
   ]
   for (const [order, url, sentence] of links) {

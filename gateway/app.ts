@@ -7,7 +7,7 @@ import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { screenLanguage, servePage } from '#gateway/pages/page.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
-import { knownMethodsOnly, limitBody, ownAddressOnly, ownPageOnly } from '#gateway/requests/guard.ts'
+import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
 import { requestLog } from '#gateway/requests/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
@@ -63,12 +63,12 @@ export function createGateway(deps: GatewayDeps): Hono {
   app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
   app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
-  // Whoever balances the load asks by an address of its own.
+  // Whoever balances the load asks at a path of its own.
   app.get('/healthz', sayVersion(version), (c) => c.json({ status: 'ok' }))
-  app.use(ownAddressOnly(publicOrigins))
+  app.use(ownHostOnly(publicOrigins))
 
   app.use('/api/*', (_, next) => underWay.during(next()), sayVersion(version), knownMethodsOnly)
-  // Opened by address, in a tab of its own: no header of ours can come with it, so the link is the secret.
+  // Opened by its URL, in a tab of its own: no header of ours can come with it, so the link is the secret.
   app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings, logger))
 
   app.use('/api/*', ownPageOnly, limitBody)

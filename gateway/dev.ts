@@ -6,7 +6,7 @@ import type { Settings } from '#gateway/settings/env.ts'
 import { type Front, start } from './start.ts'
 
 /*
- * The program of main.ts with Vite in the place of the build. Vite's client needs what the strict policy
+ * The program of main.ts with Vite instead of the build. Vite's client needs what the strict policy
  * forbids, so only the framing rule of it is sent.
  */
 async function openViteFront({ publicOrigins, portalOrigins }: Settings, server: Server): Promise<Front> {

@@ -60,7 +60,7 @@ export async function start(
       logger: pino(),
       underWay,
     })
-    // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no address is refused.
+    // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no URL is refused.
     const listener = getRequestListener(gateway.fetch, {
       hostname: 'unknown.invalid',
       errorHandler: () => new Response(null, { status: 400, headers: bareHeaders }),

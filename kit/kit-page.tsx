@@ -10,7 +10,7 @@ const sections = [
 
 /** Every part in every state, in both languages and directions and both themes. */
 export function KitPage() {
-  // Toasts appear in one place, as in Diwan: here in the section that asked last.
+  // Toasts appear together, as in Diwan: here in the section that asked last.
   const [last, setLast] = useState(0)
   return (
     <main className="kit">

@@ -8,7 +8,7 @@ import type { KitTexts } from './texts.ts'
 
 type Product = { name: string; code: string; price: string }
 
-/** Records: as a table, as the cards it becomes on a narrow place, and one by one. */
+/** Records: as a table, as the cards it becomes on a narrow screen, and one by one. */
 export function Records({ texts }: { texts: KitTexts }) {
   const [sort, setSort] = useState<TableSort>({ by: 'code', direction: 'ascending' })
   const [page, setPage] = useState(2)

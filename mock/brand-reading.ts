@@ -1,5 +1,5 @@
 import { translatedFieldNames } from '#contract/brand.ts'
-import { textAt, withTexts } from './brand-places.ts'
+import { textAt, withTexts } from './brand-texts.ts'
 import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   translatedFieldNames,
 } from '#contract/brand.ts'
 import type { FieldErrors, ParseResult } from './parse-result.ts'
-import { withTexts } from './brand-places.ts'
+import { withTexts } from './brand-texts.ts'
 import { isRecord, type RawRecord } from './raw-record.ts'
 
 /**

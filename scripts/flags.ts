@@ -6,7 +6,7 @@ const source = 'node_modules/country-flag-icons'
 
 /**
  * Puts the flags of country-flag-icons (MIT), as small pictures, among the files of the build: at
- * `import.meta.env.FLAGS_ADDRESS` followed by `SA.svg` and so on. Their version is part of the address, because browsers keep
+ * `import.meta.env.FLAGS_URL` followed by `SA.svg` and so on. Their version is part of the URL, because browsers keep
  * what is below /assets/.
  */
 export function flags(): Plugin {
@@ -15,7 +15,7 @@ export function flags(): Plugin {
   const prefix = `assets/flag-${version}-`
   return {
     name: 'flags',
-    config: () => ({ define: { 'import.meta.env.FLAGS_ADDRESS': JSON.stringify(`/${prefix}`) } }),
+    config: () => ({ define: { 'import.meta.env.FLAGS_URL': JSON.stringify(`/${prefix}`) } }),
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const name = request.url?.startsWith(`/${prefix}`) ? request.url.slice(prefix.length + 1) : ''

@@ -127,7 +127,7 @@ function refuseUnlessFound(status: number, withToken: boolean): void {
     502,
     'upstream_invalid',
     status === 401 || status === 403
-      ? 'The place of the invoice files wants a sign-in that Diwan has not. Check INVOICE_BASE_URL.'
+      ? 'The server of the invoice files wants a sign-in that Diwan has not. Check INVOICE_BASE_URL.'
       : 'The store did not hand out the invoice. Check INVOICE_BASE_URL.',
   )
 }

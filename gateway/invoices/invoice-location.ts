@@ -5,17 +5,17 @@ const maxLength = 2048
 const treacherousCharacters = /[\p{Cc}\\]/u
 
 /**
- * The address of an invoice file, from the location the store API gave (store-api.md § 2, Invoice link: relative;
+ * The URL of an invoice file, from the location the store API gave (store-api.md § 2, Invoice link: relative;
  * live-service.md, Order invoice: or absolute). Returns null for a location that leads, or might lead a server that
- * reads addresses its own way, anywhere but to a file under `base`, whose path ends in a slash; whatever lies beside
+ * reads URLs its own way, anywhere but to a file under `base`, whose path ends in a slash; whatever lies beside
  * the operations of the store API, at `apiBase`, is none unless `base` itself lies there.
  */
 export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL): URL | null {
   if (location.length > maxLength || treacherousCharacters.test(location)) return null
-  const [address = ''] = location.split(/[?#]/)
-  const [origin = ''] = /^https?:\/\/[^/@]+(?=\/)/i.exec(address) ?? []
-  if (origin === '' && /^\/\/|^[a-z][a-z0-9+.-]*:/i.test(address)) return null
-  if (!isPlain(address.slice(origin.length)) || !URL.canParse(location, base)) return null
+  const [beforeQuery = ''] = location.split(/[?#]/)
+  const [origin = ''] = /^https?:\/\/[^/@]+(?=\/)/i.exec(beforeQuery) ?? []
+  if (origin === '' && /^\/\/|^[a-z][a-z0-9+.-]*:/i.test(beforeQuery)) return null
+  if (!isPlain(beforeQuery.slice(origin.length)) || !URL.canParse(location, base)) return null
   const url = new URL(location, base)
   const isUnderBase = url.origin === base.origin && url.pathname.startsWith(base.pathname)
   const isFile = url.pathname !== base.pathname && !url.pathname.startsWith('//')

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { GatewayError, notFound, sentInPart } from '#gateway/gateway-error.ts'
 
 /**
- * Lets only requests to our own addresses through: any other `Host` is a foreign name made to point here (DNS
+ * Lets only requests to our own hosts through: any other `Host` is a foreign name made to point here (DNS
  * rebinding) and is answered with 421. So is a request line that names another host than `Host` does. An `Origin` is compared with the list, never with `Host`, and is
  * answered with 403 when foreign.
  */
-export function ownAddressOnly(publicOrigins: readonly string[]): MiddlewareHandler {
+export function ownHostOnly(publicOrigins: readonly string[]): MiddlewareHandler {
   const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
-  return async function ownAddressOnly(c, next) {
+  return async function ownHostOnly(c, next) {
     const host = c.req.header('host')?.toLowerCase() ?? ''
     if (!hosts.has(host) || !isSameHost(host, c.req.url)) {
       throw new GatewayError(
@@ -33,7 +33,7 @@ export function ownAddressOnly(publicOrigins: readonly string[]): MiddlewareHand
 /**
  * Lets only calls of our own page through. Other sites cannot send `X-Diwan-Client` without asking first,
  * and nobody here answers such a question. A write needs `Sec-Fetch-Site: same-origin` or, from a browser
- * that does not send it, one of our origins; and JSON where it has a body. Comes after `ownAddressOnly`.
+ * that does not send it, one of our origins; and JSON where it has a body. Comes after `ownHostOnly`.
  */
 export const ownPageOnly: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site')
@@ -81,8 +81,8 @@ const withinLimit = bodyLimit({
  * `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. Nobody of
  * ours puts a name and a password before it.
  */
-function isSameHost(host: string, address: string): boolean {
-  const url = new URL(address)
+function isSameHost(host: string, origin: string): boolean {
+  const url = new URL(origin)
   if (url.username !== '' || url.password !== '') return false
   return URL.canParse(`//${host}`, url) && new URL(`//${host}`, url).host === url.host
 }

@@ -23,7 +23,7 @@ const queryRules: Record<OperationName, Record<string, QueryRule>> = {
 
 /**
  * The path of an operation (store-api.md § 4) for decoded path parameters. Throws `not_found` for a parameter that is no
- * identifier: `1/../../orders` must never become part of an address.
+ * identifier: `1/../../orders` must never become part of a URL.
  */
 export function operationPath(name: OperationName, parameters: Record<string, string>): string {
   return operations[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
@@ -48,7 +48,7 @@ export function operationQuery(name: OperationName, given: URLSearchParams): URL
     else for (const value of values) query.set(parameter, value)
   }
   if (Object.keys(fields).length === 0) return query
-  throw new GatewayError(422, 'invalid_query', 'The address asks for something that cannot be looked up.', {
+  throw new GatewayError(422, 'invalid_query', 'The query asks for something that cannot be looked up.', {
     fields,
   })
 }

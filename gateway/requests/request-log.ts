@@ -29,7 +29,7 @@ export function requestLog(
   }
 }
 
-/* Whoever knows the id of a link can read the invoice; a path may also be an address with a password, gone astray. */
+/* Whoever knows the id of a link can read the invoice; a path may also be a URL with a password, gone astray. */
 function withoutSecrets(path: string): string {
   return path.replace(/[A-Za-z0-9_-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
 }

@@ -1,7 +1,7 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import {
   accessToken,
-  directoryAddress,
+  directoryUrl,
   flag,
   integerBetween,
   isLoopback,
@@ -10,7 +10,7 @@ import {
   origin,
   portalOrigin,
   type SettingParser,
-  storeApiAddress,
+  storeApiUrl,
   textMatching,
   timeZone,
 } from './setting-parsers.ts'
@@ -85,7 +85,7 @@ export function parseSettings(env: Environment): Settings {
       timeZone: read(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
       languages: read(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
     },
-    invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryAddress) ?? null,
+    invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryUrl) ?? null,
     upstreamTimeoutMs: read(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
     invoiceFileTimeoutMs: read(env, 'INVOICE_FILE_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 60_000,
     host: readHost(env, storeApi !== null),
@@ -96,7 +96,7 @@ export function parseSettings(env: Environment): Settings {
   }
 }
 
-/** Settles what depends on the store API's address and on the port that is listened on. */
+/** Settles what depends on the store API's URL and on the port that is listened on. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
   const { publicOrigins, portalOrigins } = settings
@@ -112,7 +112,7 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
   }
 }
 
-/* The loopback address that is listened on, which is also the one that is printed, then the usual names. */
+/* The loopback IP address that is listened on, which is also the one that is printed, then the usual names. */
 function defaultOrigins(host: string, port: number): string[] {
   const own = isLoopback(host) ? [host.includes(':') ? `[${host}]` : host] : []
   const names = [...own, '127.0.0.1', 'localhost']
@@ -140,7 +140,7 @@ function readPorts(env: Environment, isDemo: boolean) {
 }
 
 function readStoreApi(env: Environment): StoreApiSettings | null {
-  const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiAddress)
+  const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
   const token = read(env, 'STORE_API_TOKEN', accessToken)
   const tokenFile = read(env, 'STORE_API_TOKEN_FILE', String)
   if (token !== undefined && tokenFile !== undefined) {
@@ -156,7 +156,7 @@ function readStoreApi(env: Environment): StoreApiSettings | null {
   if (token !== undefined || tokenFile !== undefined) {
     const name = token === undefined ? 'STORE_API_TOKEN_FILE' : 'STORE_API_TOKEN'
     throw new SettingsError(
-      `${name} is set without an address. Set STORE_API_BASE_URL, or clear it for the demo.`,
+      `${name} is set without the store's URL. Set STORE_API_BASE_URL, or clear it for the demo.`,
     )
   }
   return null

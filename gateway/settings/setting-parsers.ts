@@ -3,7 +3,7 @@ import { languageCodePattern } from '#contract/identifiers.ts'
 /** Turns the text of a setting into its value; throws an Error saying what the text must be. */
 export type SettingParser<Value> = (text: string) => Value
 
-/** Whether a host name or address can only be reached from this machine. */
+/** Whether a host name or IP address can only be reached from this machine. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
@@ -68,12 +68,12 @@ export const timeZone: SettingParser<string> = (text) => {
   }
 }
 
-/** An address the token may travel to: https, or http on this machine; no user name, query or fragment. */
-export const httpAddress: SettingParser<URL> = (text) => {
+/** A URL the token may travel to: https, or http on this machine; no user name, query or fragment. */
+export const httpUrl: SettingParser<URL> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
   if (!isPlain || /[?#]/.test(text)) {
-    throw new Error('must be an https:// address without user name, query or fragment')
+    throw new Error('must be an https:// URL without user name, query or fragment')
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new Error(
@@ -84,8 +84,8 @@ export const httpAddress: SettingParser<URL> = (text) => {
 }
 
 /** The {base_url} of store-api.md § 9, without a slash at its end. */
-export const storeApiAddress: SettingParser<URL> = (text) => {
-  const url = httpAddress(text)
+export const storeApiUrl: SettingParser<URL> = (text) => {
+  const url = httpUrl(text)
   url.pathname = url.pathname.replace(/\/$/, '')
   if (!url.pathname.endsWith('/admin/v2')) {
     throw new Error('must end in /admin/v2, as https://api.example.com/admin/v2 does')
@@ -93,9 +93,9 @@ export const storeApiAddress: SettingParser<URL> = (text) => {
   return url
 }
 
-/** An address that others are resolved against: always with a slash at its end. */
-export const directoryAddress: SettingParser<URL> = (text) => {
-  const url = httpAddress(text)
+/** A URL that others are resolved against: always with a slash at its end. */
+export const directoryUrl: SettingParser<URL> = (text) => {
+  const url = httpUrl(text)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
@@ -103,7 +103,7 @@ export const directoryAddress: SettingParser<URL> = (text) => {
 /* The pattern also keeps `;` and `,` out of the Content-Security-Policy: they are legal in a URL's host. */
 const bareOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
 
-/** The origin of a web address and nothing after it, such as https://diwan.example.com. */
+/** The origin of a URL and nothing after it, such as https://diwan.example.com. */
 export const origin: SettingParser<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || url.href !== `${url.origin}/` || !bareOriginPattern.test(url.origin)) {

@@ -2,27 +2,27 @@ import { readableForms } from './text-encodings.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` in its place. */
+/** JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` instead. */
 export type Redaction = (json: Json) => { json: Json; text: string }
 
 /* A piece is found by the grams within it: so many characters each. */
 const gramLength = 4
 /* What repeats itself oftener is no token; only such a one would take long to look for. */
-const mostPlaces = 32
+const mostPositions = 32
 
 /**
  * Takes tokens out of JSON, of bounded depth, whatever a store API does to spell them otherwise (`readableForms`).
  * Pieces count as well: of 12 characters, or half of a shorter token, but never fewer than 8.
  */
 export function createRedaction(tokens: readonly string[]): Redaction {
-  const places = placesOfGrams(tokens)
+  const positions = positionsOfGrams(tokens)
   // Each piece holds a gram at one of any positions so far apart.
   const stride = Math.min(...tokens.map(shortestPiece)) - gramLength + 1
 
   function findPiece(text: string, from = 0): Piece | null {
     for (let at = from; at + gramLength <= text.length; at += stride) {
-      const found = places.get(gramAt(text, at))
-      const pieces = found?.flatMap((place) => pieceAround(text, at, place, from)) ?? []
+      const found = positions.get(gramAt(text, at))
+      const pieces = found?.flatMap((position) => pieceAround(text, at, position, from)) ?? []
       if (pieces.length > 0) return pieces.reduce(longer)
     }
     return null
@@ -72,22 +72,22 @@ export function createRedaction(tokens: readonly string[]): Redaction {
 type Piece = { start: number; end: number }
 
 /** Where a gram stands in a token. */
-type Place = { token: string; index: number }
+type Position = { token: string; index: number }
 
 function shortestPiece(token: string): number {
   return Math.max(8, Math.min(12, Math.floor(token.length / 2)))
 }
 
-function placesOfGrams(tokens: readonly string[]): ReadonlyMap<number, Place[]> {
-  const places = new Map<number, Place[]>()
+function positionsOfGrams(tokens: readonly string[]): ReadonlyMap<number, Position[]> {
+  const positions = new Map<number, Position[]>()
   for (const token of tokens) {
     for (let index = 0; index + gramLength <= token.length; index += 1) {
       const gram = gramAt(token, index)
-      const known = places.get(gram) ?? []
-      if (known.length < mostPlaces) places.set(gram, [...known, { token, index }])
+      const known = positions.get(gram) ?? []
+      if (known.length < mostPositions) positions.set(gram, [...known, { token, index }])
     }
   }
-  return places
+  return positions
 }
 
 /* A number for four characters, which others may share: cheaper to look up than a text. */
@@ -105,8 +105,8 @@ function longer(one: Piece, other: Piece): Piece {
   return other.end - other.start > one.end - one.start ? other : one
 }
 
-/* How far the text and the token run together around a place where they may; none where not far enough. */
-function pieceAround(text: string, at: number, { token, index }: Place, from: number): Piece[] {
+/* How far the text and the token run together around a position where they may; none where not far enough. */
+function pieceAround(text: string, at: number, { token, index }: Position, from: number): Piece[] {
   const isSame = (offset: number) => letterAt(text, at + offset) === letterAt(token, index + offset)
   let before = 0
   while (at - before > from && index > before && isSame(-before - 1)) before += 1

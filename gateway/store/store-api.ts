@@ -48,7 +48,7 @@ type StoreApiDeps = {
 
 const userAgent = 'Diwan'
 
-/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. This is the only place that asks it anything. */
+/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. Nothing else asks it anything. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   const redactionOf = rememberLast(createRedaction)
   const room = createRoom()
@@ -83,7 +83,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   async function send(request: Attempt, token: string): Promise<WireAnswer> {
     const { operation, path, query, language, body, isRead, signal, onLarge } = request
     const { method } = operations[operation]
-    const url = addressOf(baseUrl, path)
+    const url = urlOf(baseUrl, path)
     url.search = query.toString()
     const headers = {
       accept: 'application/json',
@@ -132,7 +132,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
 
 /* Path parameters are checked before; this holds even if that check is ever loosened. */
-function addressOf(baseUrl: URL, path: string): URL {
+function urlOf(baseUrl: URL, path: string): URL {
   const url = new URL(baseUrl.href + path)
   if (url.pathname !== baseUrl.pathname + path) throw notFound()
   return url

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { isCalendarDate } from '#contract/wall-clock.ts'
+import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { refuseFields, succeed } from '#mock/answers.ts'
 import type { MockEnv } from '#mock/authorize.ts'
-import { dayAtStore } from '#mock/clock.ts'
 import { operation } from '#mock/operation.ts'
 import type { FieldErrors } from '#mock/parse-result.ts'
 import { memoizeLatest } from '#mock/memoize-latest.ts'
@@ -13,7 +12,7 @@ import type { Store } from '#mock/store.ts'
 /** List Order Reservations (store-api.md § 4.2): both dates are required, and there are no pages (live-service.md, Reservations). */
 export function reservationRoutes(store: Store): Hono<MockEnv> {
   const dayAt = dayAtStore(store.settings.timeZone)
-  const seededOn = memoizeLatest((today: ReturnType<typeof dayAt>) => withDays(seedReservations(today)))
+  const seededOn = memoizeLatest((today: CalendarDate) => withDays(seedReservations(today)))
 
   return new Hono<MockEnv>().get('/reservations', operation(store, 'listReservations'), (c) => {
     const { start, end } = c.req.query()
@@ -27,6 +26,13 @@ export function reservationRoutes(store: Store): Hono<MockEnv> {
       found.map(({ row }) => row),
     )
   })
+}
+
+/* Says which day it is at a store of this time zone, at a moment given in milliseconds since 1970. */
+function dayAtStore(timeZone: string): (moment: number) => CalendarDate {
+  // Swedish writes dates as YYYY-MM-DD in ASCII digits. Made once: making one takes longer than answering a request.
+  const format = new Intl.DateTimeFormat('sv', { timeZone })
+  return (moment) => format.format(moment) as CalendarDate
 }
 
 function dateErrors(start: string | undefined, end: string | undefined): FieldErrors {

@@ -8,7 +8,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 
-/** Puts the dashboard in the place of the first paint, once the texts of the frame are there. */
+/** Puts the dashboard where the first paint was, once the texts of the frame are there. */
 export function renderApp(): void {
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')

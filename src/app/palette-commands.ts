@@ -7,7 +7,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { PlaceName } from './places.ts'
 
-/** Something the command palette can do: go to an address. What it says depends on its kind. */
+/** Something the command palette can do: go to a page. What it says depends on its kind. */
 export type Command =
   | { kind: 'place'; name: PlaceName; path: string }
   | { kind: 'brand'; id: string; path: string }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { loadPage, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
@@ -25,7 +26,7 @@ export const router = createBrowserRouter([
         return {
           path: page.path,
           HydrateFallback: Skeleton,
-          // The page before stays until the code is there. Should it not come, the page says so in its own place.
+          // The page before stays until the code is there. Should it not come, MissingPage says so.
           lazy: async () => {
             await PagePart.preload().catch(() => {})
             return { Component: PagePart }
@@ -50,6 +51,21 @@ screen.subscribe(() => {
   )
 })
 
+/* An address Diwan does not have. */
+function NotFoundPage() {
+  const t = useTranslations('app')
+  return (
+    <Page title={t('notFoundTitle')}>
+      <EmptyState text={t('notFoundText')}>
+        <Link className="button button-primary" to={paths.today()}>
+          {t('toToday')}
+        </Link>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/* A page whose code did not come. */
 function MissingPage({ children }: { children: ReactNode }) {
   const t = useTranslations('missingPart')
   return <Page title={t('page')}>{children}</Page>

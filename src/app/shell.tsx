@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
-import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { places } from './places.ts'
@@ -12,13 +11,20 @@ import { ShellNotices } from './shell-notices.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
 import { scrollsName, useScrollAfterReload } from './use-scroll-after-reload.ts'
 
+const wide = window.matchMedia('(min-width: 60em)')
+
+function onWidth(listener: () => void): () => void {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
+}
+
 /** What stands around every page: the store's name, the places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
   const content = useFocusOnNavigation()
   useScrollAfterReload()
   // Beside the content it is read before it; as the bar below, after it.
-  const hasSidebar = useMediaQuery('(min-width: 60em)')
+  const hasSidebar = useSyncExternalStore(onWidth, () => wide.matches)
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

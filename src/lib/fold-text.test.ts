@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, foldTextWithPlaces } from './fold-text.ts'
+import { foldText, foldTextWithPositions } from './fold-text.ts'
 
 test.each([
   ['Côte d’Ivoire', 'cote divoire'],
@@ -25,18 +25,18 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding with places gives the same text, and every place is a whole grapheme', () => {
+test('folding with positions gives the same text, and every place is a whole grapheme', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'aÅßςΣéİـءأإآىةپ٩۹ -.’+َّ'.split(''), '👨‍👩‍👧', '🇸🇦') }),
   )
   fc.assert(
     fc.property(anyText, (text) => {
-      const { folded, places } = foldTextWithPlaces(text)
+      const { folded, positions } = foldTextWithPositions(text)
       expect(folded).toBe(foldText(text))
       const starts = new Set([...new Intl.Segmenter().segment(text)].map(({ index }) => index))
       expect(
-        places.every(([start, end]) => starts.has(start) && (starts.has(end) || end === text.length)),
+        positions.every(([start, end]) => starts.has(start) && (starts.has(end) || end === text.length)),
       ).toBe(true)
     }),
   )

@@ -39,17 +39,20 @@ export function foldText(text: string): string {
 }
 
 /** The same as `foldText`, and for each character of it where in the text what it came from begins and ends. */
-export function foldTextWithPlaces(text: string): { folded: string; places: [start: number, end: number][] } {
+export function foldTextWithPositions(text: string): {
+  folded: string
+  positions: [start: number, end: number][]
+} {
   let folded = ''
-  const places: [number, number][] = []
+  const positions: [number, number][] = []
   for (const { segment, index } of graphemes.segment(text)) {
     for (const character of foldLetters(segment).replace(betweenWords, ' ').split('')) {
       if (character === ' ' && (folded === '' || folded.endsWith(' '))) continue
       folded += character
-      places.push([index, index + segment.length])
+      positions.push([index, index + segment.length])
     }
   }
-  return { folded: folded.trimEnd(), places }
+  return { folded: folded.trimEnd(), positions }
 }
 
 function foldLetters(text: string): string {

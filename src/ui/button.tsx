@@ -3,7 +3,7 @@ import './button.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: 'primary' | 'plain' | 'quiet'
-  /** Working: the button keeps its place and its width, says so, and takes no second press. */
+  /** Working: the button stays where it is, as wide as it was, says so, and takes no second press. */
   isBusy?: boolean
   /** There is nothing for it to do now, as `disabled`, but it keeps the focus that it has. */
   isIdle?: boolean

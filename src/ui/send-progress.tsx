@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Phase } from '#src/lib/send-many/sending.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { Button } from './button.tsx'
-import { useAnnouncedProgress } from './use-announced-progress.ts'
 import './send-progress.css'
 
 type SendProgressProps = {
@@ -69,4 +68,20 @@ export function SendProgress(props: SendProgressProps) {
       </p>
     </div>
   )
+}
+
+/* A tenth of few, or of quick ones, comes sooner than a sentence can be said. */
+const leastApartMs = 5_000
+
+/* Has a screen reader say how far something is, at each tenth of the way; of its end the page says more. */
+function useAnnouncedProgress(text: string, done: number, total: number): void {
+  const told = useRef({ tenth: 0, at: 0 })
+  const tenth = total === 0 ? 0 : Math.floor((done * 10) / total)
+  useEffect(() => {
+    if (done === 0) told.current.tenth = 0
+    const isDue = tenth > told.current.tenth && Date.now() - told.current.at >= leastApartMs
+    if (!isDue || done === total) return
+    told.current = { tenth, at: Date.now() }
+    announce(text)
+  }, [text, tenth, done, total])
 }

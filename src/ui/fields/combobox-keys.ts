@@ -4,7 +4,7 @@ type Listed = { key: string; isDisabled?: boolean }
 
 type Box = {
   options: Listed[]
-  /** The place of the option the arrows stand on; -1 when they stand on none. */
+  /** The index of the option the arrows stand on; -1 when they stand on none. */
   active: number
   isOpen: boolean
   /** Something was typed since it opened. */

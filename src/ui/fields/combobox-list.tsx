@@ -6,7 +6,7 @@ export type ComboboxOption = {
   text: string
   /** Stands before the text. */
   picture?: ReactNode
-  /** Stands in the text's place where it is more than that, such as one with marks in it. */
+  /** Shown instead of the text where it is more than that, such as one with marks in it. */
   label?: ReactNode
   /** More about it, in quiet letters at the end of the line. */
   detail?: ReactNode

@@ -8,7 +8,7 @@ import './combobox.css'
 type ComboboxProps = FieldTexts & {
   /** The name of the button that opens the list. */
   openLabel: string
-  /** Said in the place of the list when nothing fits what was typed. */
+  /** Said instead of the list when nothing fits what was typed. */
   emptyText: string
   /** What fits what has been typed so far, the likeliest first; whoever uses the box decides what does. */
   options: ComboboxOption[]

@@ -81,7 +81,7 @@ export function SearchField({
           {...ties}
           ref={input}
           type="search"
-          // With something in the place of its text an empty one follows the page: src/ui/fields/field.css.
+          // With a placeholder an empty one follows the page: src/ui/fields/field.css.
           dir="auto"
           placeholder={placeholder}
           inputMode={inputMode}

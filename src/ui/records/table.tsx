@@ -30,11 +30,11 @@ type TableProps<Row> = {
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** Records in rows, on a narrow place each as a card. Whoever uses it sorts the rows. */
+/** Records in rows, on a narrow screen each as a card. Whoever uses it sorts the rows. */
 export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort }: TableProps<Row>) {
   const [first, ...others] = columns
   return (
-    <div className="table-place">
+    <div className="table-frame">
       <table className="table" role="table">
         <caption className="table-caption">{caption}</caption>
         <thead role="rowgroup">

@@ -16,13 +16,13 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
 
 /** The regions that a screen reader follows for `announce`. The shell has one, and each modal dialog. */
 export function Announcer() {
-  const place = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const host = document.createElement('div')
     // Closed: what is announced stands on the page already, and whoever searches or copies that meets it once.
     const root = host.attachShadow({ mode: 'closed' })
     const lines = { polite: regionIn(root, 'polite'), assertive: regionIn(root, 'assertive') }
-    place.current?.append(host)
+    holder.current?.append(host)
     const say = (text: string, urgency: Urgency) => {
       setTimeout(() => lines[urgency](text), knownAfterMs)
     }
@@ -32,7 +32,7 @@ export function Announcer() {
       host.remove()
     }
   }, [])
-  return <div ref={place} className="visually-hidden" />
+  return <div ref={holder} className="visually-hidden" />
 }
 
 function regionIn(root: ShadowRoot, urgency: Urgency): (text: string) => void {

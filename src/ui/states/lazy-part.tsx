@@ -16,7 +16,7 @@ type LazyPart<Props> = ComponentType<Props> & {
 
 /**
  * A component whose code is loaded when it is first shown. Where that does not come, because there is no connection or
- * Diwan was updated, the place of it says so and offers to try again; everything around it stays as it was.
+ * Diwan was updated, what stands there instead says so and offers to try again; everything around it stays as it was.
  * Not React's `lazy`, which remembers a failure for good and hands it to what stands around.
  */
 export function lazyPart<Props extends object>(

@@ -11,7 +11,7 @@ type PartMissingProps = {
   onRetry: () => void
 }
 
-/** Stands in the place of a part of Diwan that did not load. Tries again by itself once the connection is back. */
+/** Stands in for a part of Diwan that did not load. Tries again by itself once the connection is back. */
 export function PartMissing({ failures, isTrying, onRetry }: PartMissingProps) {
   const t = useTranslations('missingPart')
   const isOutdated = useSharedState(newVersion)

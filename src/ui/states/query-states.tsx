@@ -15,7 +15,7 @@ type QueryStatesProps<Loaded> = {
 }
 
 /**
- * The one place that decides what a query's state becomes on the screen: nothing yet, a skeleton; failed with
+ * Decides, alone, what a query's state becomes on the screen: nothing yet, a skeleton; failed with
  * nothing to show, the error and a retry; failed over older data, that data with its age and a retry.
  */
 export function QueryStates<Loaded>({ query, failed, skeleton, children }: QueryStatesProps<Loaded>) {

@@ -12,7 +12,7 @@ type BrandPictureAidProps = {
   url: string | undefined
 }
 
-/** The picture beneath its field; the page has read the brand whose character may stand in its place. */
+/** The picture beneath its field; the page has read the brand whose character may stand in for it. */
 export function BrandPictureAid({ name, url }: BrandPictureAidProps) {
   const { brand: id = '' } = useParams()
   const { data: brand } = useQuery({ ...brandQueries.detail(id), enabled: false })

@@ -7,7 +7,7 @@ import {
 import type { TypedText, TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 
 /** Whose drafts: one brand of one store. */
-export type DraftPlace = { storeKey: string; brandId: string }
+export type DraftSubject = { storeKey: string; brandId: string }
 
 /** What was typed and not saved, as this browser keeps it. */
 export type BrandDraft = {
@@ -33,8 +33,8 @@ const draftSchema = v.object({
 const allKeysStart = 'diwan-draft/'
 
 /** A key no other form uses. */
-export function newDraftKey(place: DraftPlace): string {
-  return keyStart(place) + Math.random().toString(36).slice(2)
+export function newDraftKey(subject: DraftSubject): string {
+  return keyStart(subject) + Math.random().toString(36).slice(2)
 }
 
 /** Keeps what was typed, or lets go of it when there is nothing. False where the browser keeps nothing for us. */
@@ -49,9 +49,9 @@ export function keepDraft(key: string, typed: TypedTexts, typedAt = Date.now()):
 }
 
 /** The drafts of a brand, the latest first. One that cannot be read is left alone, one that is too old let go of. */
-export function listDrafts(place: DraftPlace, store: StoreLanguages): BrandDraft[] {
+export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandDraft[] {
   dropOldDrafts()
-  return draftKeys(keyStart(place))
+  return draftKeys(keyStart(subject))
     .flatMap((key) => readDraft(key, store) ?? [])
     .sort((one, other) => other.typedAt - one.typedAt)
 }
@@ -98,6 +98,6 @@ function asRecords(typed: TypedTexts) {
   }
 }
 
-function keyStart({ storeKey, brandId }: DraftPlace): string {
+function keyStart({ storeKey, brandId }: DraftSubject): string {
   return `${allKeysStart}${encodeURIComponent(storeKey)}/brand/${brandId}/`
 }

@@ -4,7 +4,7 @@ import {
   listDrafts,
   newDraftKey,
   type BrandDraft,
-  type DraftPlace,
+  type DraftSubject,
 } from '#src/features/brands/drafts/brand-draft.ts'
 import { DraftKeeper } from '#src/features/brands/drafts/draft-keeper.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
@@ -28,10 +28,10 @@ export type BrandDraftState = {
 /** Keeps what is typed in this browser, and finds what was typed here before and never saved. */
 export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
   const { known, typed } = state
-  const [place] = useState<DraftPlace>({ storeKey: settings.storeKey, brandId: id })
+  const [subject] = useState<DraftSubject>({ storeKey: settings.storeKey, brandId: id })
   const [isKept, setIsKept] = useState(true)
-  const [keeper] = useState(() => new DraftKeeper(newDraftKey(place), setIsKept))
-  const [found, setFound] = useState(() => listDrafts(place, storeLanguages))
+  const [keeper] = useState(() => new DraftKeeper(newDraftKey(subject), setIsKept))
+  const [found, setFound] = useState(() => listDrafts(subject, storeLanguages))
 
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 

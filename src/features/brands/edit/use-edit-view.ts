@@ -11,7 +11,7 @@ export type BrandView = {
   isMissingOnly: boolean
 }
 
-/** The view, and a way to change a part of it. A change takes the place of the address in the history. */
+/** The view, and a way to change a part of it. A change replaces the address in the history. */
 export function useBrandView(): [BrandView, (change: Partial<BrandView>) => void] {
   const [search, setSearch] = useSearchParams()
   const view = readView(search)

@@ -14,7 +14,7 @@ export function useSaveShortcut(onSave: () => void): void {
   }, [])
 }
 
-/* By its letter; on a keyboard that writes no Latin ones, by its place. */
+/* By its letter; on a keyboard that writes no Latin ones, by its position. */
 function isSave({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'

@@ -3,7 +3,7 @@ import { holdsHtml } from './html-text.ts'
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * How a text with HTML is laid out where its source is read. From right to left the parts of a tag change places, so
+ * How a text with HTML is laid out where its source is read. From right to left the parts of a tag are swapped, so
  * it goes from left to right; line by line, each by its first letter, unless a line that begins with a letter from
  * right to left holds a tag as well. Null for a text without HTML.
  */

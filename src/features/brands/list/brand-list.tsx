@@ -43,8 +43,8 @@ export function BrandList({ list, filter, onPage }: BrandListProps) {
             ),
           },
           {
-            name: 'pageAddress',
-            label: t('pageAddress'),
+            name: 'slug',
+            label: t('slug'),
             renderCell: ({ metadata: { url } }) => url && <bdi dir="ltr">{url}</bdi>,
           },
           {

@@ -3,11 +3,11 @@ import { knownCode } from './country-codes.ts'
 import './country-flag.css'
 
 /* Put there by scripts/flags.ts. */
-const flagsAddress = String(import.meta.env.FLAGS_ADDRESS)
+const flagsUrl = String(import.meta.env.FLAGS_URL)
 
 type CountryFlagProps = { country: Country; isLarge?: boolean }
 
-/** A country's flag, fetched when it comes into sight; for an unknown code its place alone. */
+/** A country's flag, fetched when it comes into sight; for an unknown code an empty frame. */
 export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
   const size = isLarge ? { width: 60, height: 40 } : { width: 24, height: 16 }
@@ -16,7 +16,7 @@ export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   return (
     <img
       className="country-flag"
-      src={`${flagsAddress}${code}.svg`}
+      src={`${flagsUrl}${code}.svg`}
       alt=""
       loading="lazy"
       decoding="async"

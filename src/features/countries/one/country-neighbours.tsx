@@ -30,8 +30,8 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
   const [order, within] = isShown
     ? [shown, view]
     : [shownCountries(countries, wholeList).countries, wholeList]
-  const place = country === undefined ? -1 : order.indexOf(country)
-  const [previous, next] = place < 0 ? [] : [order[place - 1], order[place + 1]]
+  const index = country === undefined ? -1 : order.indexOf(country)
+  const [previous, next] = index < 0 ? [] : [order[index - 1], order[index + 1]]
   const list = { pathname: paths.countries(), search: countriesViewAddress(view).toString() }
   return (
     <nav className="country-neighbours" aria-label={t('neighbours')}>

@@ -75,11 +75,11 @@ export function CountryPicker({
         ...(group !== undefined && { group }),
       })
     if (!isSplit) return matches.map((match) => optionOf(match))
-    const placeOf = ({ country }: CountryMatch) => recent.indexOf(country.id ?? '')
+    const rankOf = ({ country }: CountryMatch) => recent.indexOf(country.id ?? '')
     return [
       ...matches
         .filter(isRecent)
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map((match) => optionOf(match, t('recent'))),
       ...matches.filter((match) => !isRecent(match)).map((match) => optionOf(match, t('all'))),
     ]

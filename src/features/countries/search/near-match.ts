@@ -11,7 +11,7 @@ const matcher = new Matcher({
   // Capital letters begin no word here: there are none.
   intraSplit: '',
   intraBound: '[a-z]\\d|\\d[a-z]',
-  // One error a word, behind its first letter: one letter too many or too few, another one, or two in each other's place.
+  // One error a word, behind its first letter: one letter too many or too few, another one, or two swapped.
   intraMode: 1,
   intraRules: (word) => {
     const mayDiffer = word.length >= shortestWithError ? 1 : 0
@@ -55,7 +55,7 @@ function matchesOf(texts: string[], wanted: string): NearMatch[] {
   const [, info, order] = matcher.search(texts, wanted, inAnyOrder, Infinity)
   if (!info || !order) return []
   return order
-    .map((place) => ({ index: info.idx[place] ?? 0, parts: pairsOf(info.ranges[place] ?? []) }))
+    .map((nth) => ({ index: info.idx[nth] ?? 0, parts: pairsOf(info.ranges[nth] ?? []) }))
     .toSorted((one, other) => Number(isOfWholeWords(other)) - Number(isOfWholeWords(one)))
 
   function isOfWholeWords({ index, parts }: NearMatch): boolean {

@@ -1,4 +1,4 @@
-import { foldText, foldTextWithPlaces } from '#src/lib/fold-text.ts'
+import { foldText, foldTextWithPositions } from '#src/lib/fold-text.ts'
 import { nearMatches } from './near-match.ts'
 
 /** How well a text fits what was typed, the best first. */
@@ -25,10 +25,10 @@ export function fitOf(text: string, wanted: string): Fit | null {
 export function fittingParts(text: string, typed: string, isNear = false): [start: number, end: number][] {
   const wanted = foldText(typed)
   if (wanted === '') return []
-  const { folded, places } = foldTextWithPlaces(text)
+  const { folded, positions } = foldTextWithPositions(text)
   const parts = isNear ? (nearMatches([folded], wanted)[0]?.parts ?? []) : foldedParts(folded, wanted)
   return joinOverlapping(
-    parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? text.length]),
+    parts.map(([start, end]) => [positions[start]?.[0] ?? 0, positions[end - 1]?.[1] ?? text.length]),
   )
 }
 

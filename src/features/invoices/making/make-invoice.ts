@@ -11,7 +11,7 @@ export type Making =
   | { kind: 'refused'; error: ApiError }
   /** The answer was lost: it may have been made. */
   | { kind: 'unknown'; error: ApiError }
-  /** It was made, but the service gave no place to fetch it from, or one that leads elsewhere. */
+  /** It was made, but the store gave no link to its file, or one that leads elsewhere. */
   | { kind: 'no-link'; error: ApiError }
 
 type Request = { order: string; makeAgain: boolean }

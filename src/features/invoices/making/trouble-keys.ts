@@ -30,7 +30,7 @@ export function fileTroubleKey({ code }: Trouble) {
   }
 }
 
-/** The sentence about an invoice that was made without a place to fetch it from. */
+/** The sentence about an invoice that was made without a link to its file. */
 export function linkTroubleKey({ code }: Trouble) {
   return code === 'invoice_link_missing' ? 'link_missing' : 'link_refused'
 }

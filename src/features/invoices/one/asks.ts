@@ -59,7 +59,7 @@ export function dismissAsk(order: string): void {
   asks.set(asks.get().filter((ask) => ask.order !== order))
 }
 
-/** Puts what is known about an order's file in the place of its outcome. */
+/** Replaces an order's outcome by what is known about its file. */
 export function showFileMissing(order: string, link: string, error: ApiError): void {
   if (!isUnderWay(order)) show(order, { kind: 'file-missing', link, error })
 }

@@ -12,7 +12,7 @@ const mostOrders = 500
 const mostMegabytes = 1
 
 type QueueFormProps = {
-  /** What was typed. It outlives the form, whose place the queue of another tab may take at any moment. */
+  /** What was typed. It outlives the form, which the queue of another tab may replace at any moment. */
   text: string
   onText: (text: string) => void
 }

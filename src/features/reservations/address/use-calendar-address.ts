@@ -52,7 +52,7 @@ export function useCalendarAddress() {
     setSearch(searchOf({ ...addressNow(), ...overlay }), { preventScrollReset: true, state: openedHere })
   })
 
-  /** The details of another reservation in the place of those that are open. */
+  /** The details of another reservation instead of those that are open. */
   function turnTo(reservation: string) {
     setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
   }

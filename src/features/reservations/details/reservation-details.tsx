@@ -78,7 +78,7 @@ export function ReservationDetails({
       {onPrevious !== undefined && onNext !== undefined && (
         <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
       )}
-      {/* Said when another reservation takes the place of this one. */}
+      {/* Said when another reservation is shown instead. */}
       <p className="visually-hidden" aria-live="polite">
         {joinParts([name, days, times])}
       </p>

@@ -51,7 +51,7 @@ export function toICalendar({ name, storeKey, now, reservations, untitled, descr
 }
 
 /*
- * Id and start together make a UID: two days may share an id, and an import of the second must not take the place of
+ * Id and start together make a UID: two days may share an id, and an import of the second must not replace
  * the first. Rows that share both are told apart by their order.
  */
 function countCopies(): (wish: string) => string {
