@@ -253,6 +253,7 @@ test('an export that does not get all brands never passes for one that did', asy
   const { name, rows } = await saved(page, 'Save those as a file')
   expect(name).toMatch(/-incomplete-60\.csv$/)
   expect(rows).toHaveLength(61)
+  await expect(page.getByText('The saved file is incomplete')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The file holds 64 brands.')).toBeVisible()
 })

@@ -83,6 +83,20 @@ test('a page that does not arrive says so within the shell, and comes when tried
   await expect(page).toHaveTitle('Countries – Test store')
 })
 
+test('an empty file for an import that cannot be made says so, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/brands/import')
+  const letItCome = await keepAway(page, 'brand-csv')
+  const ask = () => page.getByRole('button', { name: 'Download an empty file' }).click()
+  await ask()
+  await expect(page.getByText('The file could not be made.')).toBeVisible()
+  await letItCome()
+  const downloading = page.waitForEvent('download')
+  await ask()
+  expect((await downloading).suggestedFilename()).toBe('brands.csv')
+})
+
 test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -21,7 +21,7 @@ export function BrandExportNotice({ state, start, saveIncomplete, cancel }: Bran
     case 'saved':
       return <Notice kind="success">{t('saved', { count: state.count })}</Notice>
     case 'incomplete':
-      return <Incomplete read={state.read} onRetry={start} onSave={() => saveIncomplete(state.read)} />
+      return <Incomplete {...state} onRetry={start} onSave={() => saveIncomplete(state.read)} />
     case 'failed':
       return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
   }
@@ -45,15 +45,16 @@ function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
   )
 }
 
-type IncompleteProps = { read: ReadBrands; onRetry: () => void; onSave: () => void }
+type IncompleteProps = { read: ReadBrands; isSaved: boolean; onRetry: () => void; onSave: () => void }
 
 /* A file that is not whole is saved only by whoever has been told that it is not. */
-function Incomplete({ read: { brands, total, error }, onRetry, onSave }: IncompleteProps) {
+function Incomplete({ read, isSaved, onRetry, onSave }: IncompleteProps) {
   const t = useTranslations('brandExport')
+  const { brands, total, error } = read
   return (
     <>
       {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={onRetry} />}
-      <Notice kind="warning" title={t('incomplete')}>
+      <Notice kind="warning" title={t(isSaved ? 'savedIncomplete' : 'incomplete')}>
         <p>
           {total === null
             ? t('readSome', { count: brands.length })

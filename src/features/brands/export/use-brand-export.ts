@@ -5,7 +5,8 @@ export type ExportState =
   | { kind: 'idle' }
   | { kind: 'reading'; done: number; total: number; waitsUntil: number | null }
   | { kind: 'saved'; count: number }
-  | { kind: 'incomplete'; read: ReadBrands }
+  /** Some could not be read; it may be saved all the same. */
+  | { kind: 'incomplete'; read: ReadBrands; isSaved: boolean }
   /** The part of Diwan that writes files did not arrive. */
   | { kind: 'failed' }
 
@@ -38,12 +39,22 @@ export function useBrandExport() {
       })
       if (controller.signal.aborted) return
       if (read.isWhole) saveBrands(read)
-      tell(read.isWhole ? { kind: 'saved', count: read.brands.length } : { kind: 'incomplete', read })
+      tell(
+        read.isWhole
+          ? { kind: 'saved', count: read.brands.length }
+          : { kind: 'incomplete', read, isSaved: false },
+      )
     } catch {
       tell({ kind: 'failed' })
     } finally {
       if (reading.current === controller) reading.current = null
     }
+  }
+
+  async function saveIncomplete(read: ReadBrands): Promise<void> {
+    const { saveBrands } = await import('./brand-export.ts')
+    saveBrands(read)
+    setState({ kind: 'incomplete', read, isSaved: true })
   }
 
   function cancel(): void {
@@ -58,9 +69,4 @@ export function useBrandExport() {
     saveIncomplete: (read: ReadBrands) => void saveIncomplete(read),
     cancel,
   }
-}
-
-async function saveIncomplete(read: ReadBrands): Promise<void> {
-  const { saveBrands } = await import('./brand-export.ts')
-  saveBrands(read)
 }

@@ -4,6 +4,7 @@ import { brandFieldNames } from '#contract/brand.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { mostMegabytes } from './import-bytes.ts'
 
 /** Where a file is chosen or dropped, and what it has to look like. */
@@ -54,7 +55,9 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
         </p>
       </div>
       <p>
-        <Button onClick={() => void saveEmptyFile()}>{t('template')}</Button>
+        <Button onClick={() => void saveEmptyFile().catch(() => showToast({ text: t('fileFailed') }))}>
+          {t('template')}
+        </Button>
       </p>
     </div>
   )

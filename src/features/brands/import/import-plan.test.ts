@@ -50,5 +50,14 @@ test('of a long text the part that differs is shown', () => {
   expect(excerpt('short', long)).toBe('short')
   expect(excerpt(`${long}end`, `${long}END`)).toMatch(/^…x+end$/)
   expect(excerpt(`begin${long}`, `BEGIN${long}`)).toMatch(/^beginx+…$/)
-  expect(Array.from(excerpt('👩'.repeat(300), ''))).toHaveLength(141)
+  expect(excerpt(long, `${long}more`)).toMatch(/^…x+$/)
+})
+
+test('of emojis and marked letters none is cut in two', () => {
+  for (const character of ['👩‍👧', 'مُّ', '🇸🇦', 'e\u0301']) {
+    const [lead, tail] = [character.repeat(24), character.repeat(300)]
+    expect(excerpt(tail, '')).toBe(`${character.repeat(140)}…`)
+    expect(excerpt(`${tail}👩‍👦${tail}`, `${tail}👩‍👧${tail}`)).toBe(`…${lead}👩‍👦${character.repeat(115)}…`)
+    expect(excerpt(`${tail}end`, `${tail}END`)).toBe(`…${character.repeat(137)}end`)
+  }
 })

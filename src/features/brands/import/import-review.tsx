@@ -8,6 +8,7 @@ import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { BrandImportEnd } from './import-end.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
@@ -92,7 +93,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.again((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRest={() => send.mutate(() => run.again((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport()}
+          onReport={() => void saveReport().catch(() => showToast({ text: t('fileFailed') }))}
           onClose={onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import { graphemesBefore, shortened } from '#src/lib/graphemes.ts'
 import { isClearing, isToBeSent, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 
@@ -65,13 +66,15 @@ export function isInView(view: ImportView, planned: PlannedRow, state: RunState)
 
 /** A text short enough for a table: around where it begins to differ from another. */
 export function excerpt(text: string, other: string): string {
-  const characters = Array.from(text)
-  if (characters.length <= excerptLength) return text
-  const others = Array.from(other)
-  const difference = characters.findIndex((character, index) => character !== others[index])
-  const start = Math.max(0, Math.min(difference - leadLength, characters.length - excerptLength))
-  const end = start + excerptLength
-  return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${end < characters.length ? '…' : ''}`
+  const beginning = shortened(text, excerptLength)
+  if (beginning === text) return text
+  let difference = 0
+  while (difference < text.length && text[difference] === other[difference]) difference += 1
+  const start = Math.min(
+    graphemesBefore(text, difference, leadLength),
+    graphemesBefore(text, text.length, excerptLength),
+  )
+  return start === 0 ? beginning : `…${shortened(text.slice(start), excerptLength)}`
 }
 
 const excerptLength = 140
