@@ -102,7 +102,7 @@ test('where somebody else changed the same field meanwhile, nothing is sent unti
   const translations = { ar: { ...nour.translations.ar, name: 'قمر', description: 'بخور' } }
   await store.arrange({ brands: [{ ...nour, banner: 'https://cdn.example/b.png', translations }] })
   await save(page).click()
-  const conflict = page.getByRole('status').filter({ hasText: 'Changed elsewhere meanwhile' })
+  const conflict = page.getByRole('status').filter({ hasText: 'Conflicting changes' })
   await expect(conflict.getByText('قمر')).toBeVisible()
   await expect(page.getByText('2 fields to decide')).toBeVisible()
   await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
