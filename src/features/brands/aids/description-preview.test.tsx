@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/brands.en.json'
+import fields from '#src/locales/brand-fields.en.json'
+import brands from '#src/locales/brands.en.json'
 import { BrandDescriptionPreview } from './description-preview.tsx'
 
 function preview(description: string) {
   return (
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+    <IntlProvider locale="en" messages={{ ...brands, ...fields }} timeZone="UTC">
       <BrandDescriptionPreview description={description} language="ar" />
     </IntlProvider>
   )
