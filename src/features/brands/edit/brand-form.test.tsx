@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { parseBrand } from '#contract/brand.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import fieldsAr from '#src/locales/brand-fields.ar.json'
+import fieldsEn from '#src/locales/brand-fields.en.json'
+import brandsAr from '#src/locales/brands.ar.json'
+import brandsEn from '#src/locales/brands.en.json'
+import frameAr from '#src/locales/frame.ar.json'
+import frameEn from '#src/locales/frame.en.json'
+import { BrandForm } from './brand-form.tsx'
+
+const english = { ...frameEn, ...brandsEn, ...fieldsEn }
+const arabic = { ...frameAr, ...brandsAr, ...fieldsAr }
+
+const name = 'نور'
+const record = { id: 7, name, logo: '', translations: { ar: { name } } }
+const brand = parseBrand(record)
+
+const router = createMemoryRouter([{ path: '/', element: <BrandForm id="7" brand={brand} /> }])
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
+
+/* As the app does it: everything with a text is drawn anew when the screen changes. */
+function Page() {
+  const { language, texts } = useSharedState(screen)
+  return (
+    <IntlProvider locale={language} messages={texts} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>
+  )
+}
+
+function answer(method: string | undefined): Response {
+  const refusal = { success: false, error: { fields: { logo: [''], color: ['x'] } } }
+  if (method === 'PUT') return Response.json(refusal, { status: 422 })
+  return Response.json({ success: true, data: record })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what the form says is said in the language of the screen, also of what happened before it was changed', async () => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(answer(method)))
+  screen.set({ ...screen.get(), language: 'en', texts: english })
+  const page = await render(<Page />)
+  await page.getByRole('textbox', { name: english.brandFields.logo }).fill('https://cdn.example/x.png')
+  await page.getByRole('button', { name: english.brand.save }).click()
+  await expect.element(page.getByText(english.brand.refusedField)).toBeVisible()
+  await expect.element(page.getByText(english.brand.refusedOthers)).toBeVisible()
+  screen.set({ ...screen.get(), language: 'ar', texts: arabic })
+  await expect.element(page.getByText(arabic.brand.refusedField)).toBeVisible()
+  await expect.element(page.getByText(arabic.brand.refusedOthers)).toBeVisible()
+  await expect.element(page.getByText(english.brand.refusedField)).not.toBeInTheDocument()
+
+  const nameField = page.getByRole('textbox', { name: arabic.brandFields.name, exact: true })
+  await nameField.fill('')
+  await page.getByRole('button', { name: arabic.brand.save }).click()
+  await expect.element(nameField).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText(arabic.brand.needed)).toBeVisible()
+  screen.set({ ...screen.get(), language: 'en', texts: english })
+  const field = page.getByRole('textbox', { name: english.brandFields.name, exact: true })
+  await expect.element(page.getByText(english.brand.needed)).toBeVisible()
+  await expect.element(field).toHaveValue('')
+})
