@@ -17,7 +17,7 @@ const documentName = { ar: 'فاتورة ضريبية مبسطة', en: 'Simplifi
 
 /** The invoice of an order for @react-pdf/renderer; the fonts it names are called Arabic and Latin. */
 export function invoiceDocument(order: Order) {
-  const title = `فاتورة الطلب ${order.id} · Invoice for order ${order.id}`
+  const title = `فاتورة الطلب ${order.id} – Invoice for order ${order.id}`
   return h(
     Document,
     { title, author: seller.en, language: 'ar' },
@@ -85,7 +85,7 @@ function footer({ id }: Order) {
   return h(
     View,
     { style: styles.footer, fixed: true },
-    latin(`${seller.en} · ${id}`),
+    latin(`${seller.en}, ${id}`),
     h(Text, {
       style: { direction: 'rtl' },
       render: ({ pageNumber, totalPages }) => `صفحة ${pageNumber} من ${totalPages}`,
