@@ -59,7 +59,13 @@ export default defineConfig({
         extends: true,
         // Found one by one while the tests run, they would bring a React of their own.
         optimizeDeps: {
-          include: ['@leeoniya/ufuzzy', '@tanstack/react-query', 'fast-check', 'react-hook-form'],
+          include: [
+            '@leeoniya/ufuzzy',
+            '@tanstack/react-query',
+            'fast-check',
+            'react-dom/client',
+            'react-hook-form',
+          ],
         },
         test: {
           name: 'component',

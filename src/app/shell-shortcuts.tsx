@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -17,16 +18,12 @@ export function ShellShortcuts() {
   const tShortcuts = useTranslations('shortcuts')
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const close = () => setOverlay(null)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const wanted = overlayOf(event)
-      if (wanted === null) return
-      event.preventDefault()
-      setOverlay(wanted)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowKeys((event) => {
+    const wanted = overlayOf(event)
+    if (wanted === null) return
+    event.preventDefault()
+    setOverlay(wanted)
+  })
   return (
     <>
       <Button
@@ -37,7 +34,9 @@ export function ShellShortcuts() {
         <Search aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{t('open')}</span>
       </Button>
-      {overlay === 'palette' && <CommandPalette onClose={close} />}
+      {overlay === 'palette' && (
+        <CommandPalette onClose={close} />
+      )}
       {overlay === 'shortcuts' && (
         <Dialog title={tShortcuts('title')} onClose={close}>
           <Shortcuts />

@@ -1,17 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 
 /** Saves by Ctrl+S and ⌘S instead of what the browser does then; not while a dialog is asking something. */
 export function useSaveShortcut(onSave: () => void): void {
-  const save = useEffectEvent(onSave)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isSave(event)) return
-      event.preventDefault()
-      if (!event.repeat && document.querySelector('dialog[open]') === null) save()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowKeys((event) => {
+    if (!isSave(event)) return
+    event.preventDefault()
+    if (!event.repeat && document.querySelector('dialog[open]') === null) onSave()
+  })
 }
 
 /* By its letter; on a keyboard that writes no Latin ones, by its position. */

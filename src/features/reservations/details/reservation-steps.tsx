@@ -1,9 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
 import { isShortcut, singleKeyOf } from '#src/lib/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
 type Step = (() => void) | null
@@ -13,7 +14,7 @@ type ReservationStepsProps = { onPrevious: Step; onNext: Step }
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
   const t = useTranslations('reservationDetails')
   const steps = useRef<HTMLParagraphElement>(null)
-  const step = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const isOurs = isShortcut(event) && !isInAnotherDialog(event, steps.current)
     const direction = isOurs ? stepOf(event) : null
     if (direction === null) return
@@ -21,11 +22,6 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
     const go = direction === 'next' ? onNext : onPrevious
     go?.()
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => step(event)
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
   return (
     <p ref={steps} className="reservation-steps">
       <IconButton

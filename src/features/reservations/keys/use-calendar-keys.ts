@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 
 /** What a key asks the calendar for. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
@@ -20,17 +20,12 @@ const letters: Record<string, CalendarKey> = {
 
 /** Calls back for the keys of the calendar, unless a dialog is open or what has the focus uses them. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
-  const tell = useEffectEvent(onKey)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const key = isShortcut(event) && !isInDialog(event) ? calendarKeyOf(event) : null
-      if (key === null) return
-      event.preventDefault()
-      tell(key)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowKeys((event) => {
+    const key = isShortcut(event) && !isInDialog(event) ? calendarKeyOf(event) : null
+    if (key === null) return
+    event.preventDefault()
+    onKey(key)
+  })
 }
 
 /**

@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { useWindowKeys } from './use-window-keys.ts'
+
+function Listener({ onKey }: { onKey: (key: string) => void }) {
+  useWindowKeys(({ key }) => onKey(key))
+  return <h1>Here</h1>
+}
+
+test('a key pressed in the moment a page appears is heard', async () => {
+  const heard: string[] = []
+  const place = document.createElement('div')
+  const appeared = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      // Before anything is painted.
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
+      resolve()
+    }).observe(place, { childList: true })
+  })
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<Listener onKey={(key) => heard.push(key)} />)
+  await appeared
+  expect(heard).toEqual(['k'])
+
+  root.unmount()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
+  expect(heard).toEqual(['k'])
+  place.remove()
+})
