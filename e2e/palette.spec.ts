@@ -56,6 +56,24 @@ test('what is typed right after the palette is asked for counts, before its code
   await expect(page).toHaveURL(/\/brands\/2001$/)
 })
 
+test('whoever has switched single keys off finds the switch by the palette', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const singleKeys = shortcuts.getByRole('checkbox', { name: /Shortcuts of a single key/ })
+  for (const typed of ['keyboard', 'اختصارات']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await singleKeys.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Off after the first time: here a question mark does nothing.
+    await page.keyboard.press('?')
+    await expect(shortcuts).toHaveCount(typed === 'keyboard' ? 0 : 1)
+  }
+})
+
 test('a text that leads nowhere is said to a screen reader, and is no choice', async ({ page }) => {
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
@@ -9,10 +9,10 @@ import './command-palette.css'
 
 const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).PaletteList)
 
-type CommandPaletteProps = { onClose: () => void }
+type CommandPaletteProps = { onClose: () => void; onShortcuts: () => void }
 
 /** One field for going anywhere. It takes keys at once; the list below it is loaded when it is first opened. */
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const listId = useId()
@@ -35,6 +35,8 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   }
 
   function go(path: string) {
+    // Shown over the page, it has no URL.
+    if (path === 'shortcuts') return onShortcuts()
     onClose()
     void navigate(path)
   }
@@ -52,11 +54,10 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   }
 
   const wanted = isWanted ? paths[0] : undefined
+  const goAtLast = useEffectEvent(go)
   useEffect(() => {
-    if (wanted === undefined) return
-    onClose()
-    void navigate(wanted)
-  }, [wanted, onClose, navigate])
+    if (wanted !== undefined) goAtLast(wanted)
+  }, [wanted])
 
   return (
     <Dialog title={t('title')} onClose={onClose}>

@@ -10,16 +10,22 @@ const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Sa
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: saudiArabia ? [saudiArabia] : [],
-  places: [
-    { name: 'brands', path: '/brands', calledAs: ['Brands', 'الماركات'] },
-    { name: 'today', path: '/', calledAs: ['Today', 'اليوم'] },
-  ] as const satisfies { name: string; path: string; calledAs: string[] }[],
+  named: [
+    { command: { kind: 'place', name: 'brands', path: '/brands' }, calledAs: ['Brands', 'الماركات'] },
+    { command: { kind: 'place', name: 'today', path: '/' }, calledAs: ['Today', 'اليوم'] },
+    {
+      command: { kind: 'shortcuts', path: 'shortcuts' },
+      calledAs: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
+    },
+  ] satisfies Parameters<typeof commandsFor>[1]['named'],
 }
 
 test.each([
-  ['', ['/brands', '/']],
+  ['', ['/brands', '/', 'shortcuts']],
   ['bra', ['/brands']],
   ['الماركات', ['/brands']],
+  ['shortcuts', ['shortcuts']],
+  ['اختصارات', ['shortcuts']],
   ['brand 123', ['/brands/123']],
   ['ماركة ١٢٣', ['/brands/123']],
   ['brand nour', ['/brands?keyword=nour']],

@@ -7,9 +7,10 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { PlaceName } from './places.ts'
 
-/** Something the command palette can do: go to a page. What it says depends on its kind. */
+/** Something the command palette can do: go to a page, or show the shortcuts. What it says depends on its kind. */
 export type Command =
   | { kind: 'place'; name: PlaceName; path: string }
+  | { kind: 'shortcuts'; path: 'shortcuts' }
   | { kind: 'brand'; id: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
@@ -22,8 +23,8 @@ export type Found = { text: string; paths: string[] }
 type Surroundings = {
   today: CalendarDate
   countries: Country[]
-  /** What each place is called, in both languages. */
-  places: { name: PlaceName; path: string; calledAs: string[] }[]
+  /** What has a name of its own, in both languages. */
+  named: { command: Command; calledAs: string[] }[]
 }
 
 const mostCountries = 6
@@ -33,16 +34,16 @@ const brandText = /^(?:brand|(?:ال)?مارك[ةه])\s+(.+)$/i
 const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|طلب)\s*#?\s*(\d+)$/i
 
 /** What a text can mean, the likeliest first. */
-export function commandsFor(text: string, { today, countries, places }: Surroundings): Command[] {
+export function commandsFor(text: string, { today, countries, named }: Surroundings): Command[] {
   const typed = toAsciiDigits(text).trim()
   const date = parseDateText(typed, today)
   const sure = [
     ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
     ...brandCommands(typed),
     ...invoiceCommands(typed),
-    ...places
+    ...named
       .filter(({ calledAs }) => calledAs.some((name) => name.toLowerCase().includes(typed.toLowerCase())))
-      .map(({ name, path }) => ({ kind: 'place', name, path }) as const),
+      .map(({ command }) => command),
   ]
   return [...sure, ...countryCommands(typed, countries, { mayErr: sure.length === 0 })]
 }

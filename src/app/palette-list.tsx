@@ -26,12 +26,22 @@ type PaletteListProps = {
 export function PaletteList({ id, text, active, onFound, onChoose }: PaletteListProps) {
   const t = useTranslations('palette')
   const tApp = useTranslations('app')
+  const tShortcuts = useTranslations('shortcuts')
   const tOther = useTranslations('otherLanguage')
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
   const commands = commandsFor(text, {
     today: storeToday(),
     countries: countries.data?.rows ?? [],
-    places: places.map(({ name, path }) => ({ name, path, calledAs: [tApp(name), tOther(name)] })),
+    named: [
+      ...places.map(({ name, path }) => ({
+        command: { kind: 'place', name, path } as const,
+        calledAs: [tApp(name), tOther(name)],
+      })),
+      {
+        command: { kind: 'shortcuts', path: 'shortcuts' },
+        calledAs: [tShortcuts('title'), tOther('shortcuts')],
+      },
+    ],
   })
   const nothing = commands.length === 0 && !countries.isFetching ? t('nothing') : null
   const paths = commands.map(({ path }) => path).join('\n')
@@ -77,9 +87,12 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
 function CommandLabel({ command }: { command: Command }) {
   const t = useTranslations('palette')
   const tApp = useTranslations('app')
+  const tShortcuts = useTranslations('shortcuts')
   switch (command.kind) {
     case 'place':
       return tApp(command.name)
+    case 'shortcuts':
+      return tShortcuts('title')
     case 'brand':
       return t('brand', { id: command.id })
     case 'findBrand':

@@ -35,7 +35,7 @@ export function ShellShortcuts() {
         <span>{t('open')}</span>
       </Button>
       {overlay === 'palette' && (
-        <CommandPalette onClose={close} />
+        <CommandPalette onClose={close} onShortcuts={() => setOverlay('shortcuts')} />
       )}
       {overlay === 'shortcuts' && (
         <Dialog title={tShortcuts('title')} onClose={close}>
