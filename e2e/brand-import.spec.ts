@@ -72,7 +72,7 @@ test.describe('500 brands, with a store that refuses, breaks and is asked to sto
     await choose(page, manyRows.join('\r\n'))
     await expect(page.getByText('500 brands change.')).toBeVisible()
     await page.getByRole('button', { name: 'Save 500 brands' }).dblclick()
-    await expect(page.getByText(/Goes on in 1 second/)).toBeVisible()
+    await expect(page.getByText(/Continuing in 1 s/)).toBeVisible()
 
     // The one that takes longer is under way by then, and its result is told all the same.
     await expect(page.getByText('195 of 500 brands').first()).toBeVisible({ timeout: 40_000 })

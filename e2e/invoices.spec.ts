@@ -143,7 +143,7 @@ test('a lost answer is said to be one, and only a deliberate act makes another',
   await page.context().setOffline(false)
   await page.reload()
   await askHere(page, '1005')
-  await page.getByRole('button', { name: 'Ask what came of it' }).click()
+  await page.getByRole('button', { name: 'Check the outcome' }).click()
   await expect(page.getByText('We do not know whether an invoice was made for order 1005')).toBeVisible()
   expect(await store.invoicesMade(1005)).toBe(1)
   await page.getByRole('button', { name: /Make it anyway/ }).click()

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -72,7 +73,11 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={isListed ? `${listId}-${active}` : undefined}
-          placeholder={t('placeholder')}
+          placeholder={t('placeholder', {
+            brand: toScreenDigits('123'),
+            invoice: toScreenDigits('456'),
+            date: toScreenDigits('25/11'),
+          })}
           dir={text === '' ? undefined : 'auto'}
           autoComplete="off"
           autoCapitalize="none"

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { countryQueries } from '#src/features/countries/queries.ts'
-import { formatDay } from '#src/lib/i18n/formats.ts'
+import { formatDay, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { commandsFor, type Command, type Found } from './palette-commands.ts'
@@ -43,7 +43,9 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
       },
     ],
   })
-  const nothing = commands.length === 0 && !countries.isFetching ? t('nothing') : null
+  const isNothing = commands.length === 0 && !countries.isFetching
+  const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
+  const nothing = isNothing ? t('nothing', examples) : null
   const paths = commands.map(({ path }) => path).join('\n')
   useLayoutEffect(() => {
     onFound({ text, paths: paths === '' ? [] : paths.split('\n') })

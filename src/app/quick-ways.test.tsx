@@ -37,9 +37,9 @@ test.each([
   {
     label: 'Date',
     typed: '31/02',
-    refusal: english.today.badDate,
+    refusal: 'Enter a date such as 25/11 or 2026-11-25.',
     labelAfter: arabic.today.date,
-    refusalAfter: arabic.today.badDate,
+    refusalAfter: 'اكتب تاريخًا مثل 25/11 أو \u20662026-11-25\u2069.',
   },
   {
     label: 'Order number',

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { formatDay } from '#src/lib/i18n/formats.ts'
+import { formatDay, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
@@ -14,6 +14,7 @@ export function QuickWays({ today }: { today: CalendarDate }) {
     const date = parseDateText(typed, today)
     return date && paths.reservations('day', date)
   }
+  const examples = { short: toScreenDigits('25/11'), full: toScreenDigits('2026-11-25') }
   return (
     <>
       <QuickWay label={t('brand')} action={t('openBrand')} pathOf={pathOfBrand} />
@@ -22,10 +23,10 @@ export function QuickWays({ today }: { today: CalendarDate }) {
         label={t('date')}
         action={t('openDate')}
         pathOf={pathOfDay}
-        problem={t('badDate')}
+        problem={t('badDate', examples)}
         hintOf={(typed) => {
           const date = parseDateText(typed, today)
-          return date ? formatDay(date) : t('dateHint')
+          return date ? formatDay(date) : t('dateHint', examples)
         }}
       />
     </>

@@ -8,12 +8,12 @@ afterEach(() => {
 
 const moment = Date.parse('2026-11-20T22:30:00Z')
 
-async function formatsAt(now: string, zoneOfReader: string, language = 'en') {
+async function formatsAt(now: string, zoneOfReader: string, language = 'en', cookie = '') {
   vi.resetModules()
   vi.stubEnv('TZ', zoneOfReader)
   vi.useFakeTimers({ now: Date.parse(now) })
   const textContent = JSON.stringify({ language, languages: ['ar', 'en'], timeZone: 'Asia/Riyadh' })
-  vi.stubGlobal('document', { cookie: '', getElementById: () => ({ textContent }) })
+  vi.stubGlobal('document', { cookie, getElementById: () => ({ textContent }) })
   return import('./formats.ts')
 }
 
@@ -38,3 +38,15 @@ test.each([
   const { formatInstant } = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', language)
   expect(formatInstant(moment)).toBe(written)
 })
+
+test.each([
+  ['en', '', '25/11'],
+  ['ar', '', '25/11'],
+  ['ar', 'diwan-digits=arab', '٢٥/١١'],
+])(
+  'an example of what may be typed has the digits of the screen: %s %s',
+  async (language, cookie, written) => {
+    const { toScreenDigits } = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', language, cookie)
+    expect(toScreenDigits('25/11')).toBe(written)
+  },
+)

@@ -84,3 +84,8 @@ export function formatPeriod(start: WallClock, end: WallClock | null): string {
 function asUtc(time: WallClock | CalendarDate): Date {
   return new Date(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
 }
+
+/** Writes the digits 0–9 of a text, such as an example of what may be typed, as the screen writes its numbers. */
+export function toScreenDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => number().format(Number(digit)))
+}

@@ -115,7 +115,7 @@ test.each([
     const box = screen.getByRole('combobox', { name: 'Country' })
     await expect.element(box).toHaveValue('Saudi Arabia')
     await box.fill('nonsense')
-    await expect.element(screen.getByText('No country matches.')).toBeVisible()
+    await expect.element(screen.getByText('No results')).toBeVisible()
     await userEvent.tab()
     await expect.element(box).toHaveValue('Saudi Arabia')
     await box.fill('')

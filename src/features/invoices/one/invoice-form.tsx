@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
-import { perLocale } from '#src/lib/i18n/screen-language.ts'
+import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
 type InvoiceFormProps = {
@@ -9,15 +9,13 @@ type InvoiceFormProps = {
   onAsk: (order: string) => void
 }
 
-const plainNumber = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
-
 /** Order number in. After each the field is ready for the next: what is typed replaces what was. */
 export function InvoiceForm({ initialOrder, onAsk }: InvoiceFormProps) {
   const t = useTranslations('invoices')
   return (
     <ShortForm
       label={t('orderNumber')}
-      hint={t('orderNumberHint', { example: plainNumber().format(1024) })}
+      hint={t('orderNumberHint', { example: toScreenDigits('1024') })}
       action={t('download')}
       kind="primary"
       inputMode="numeric"
