@@ -16,9 +16,9 @@ test('a palette that does not arrive says so, takes nothing away, and comes when
   store,
 }) => {
   await store.arrange({ brands: [nour] })
+  const letItCome = await keepAway(page, 'palette-list')
   await page.goto('/brands/7')
   await page.getByLabel('Name', { exact: true }).fill('نور العود')
-  const letItCome = await keepAway(page, 'palette-list')
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await palette.getByRole('combobox').pressSequentially('coun')
