@@ -11,11 +11,26 @@ async function openQueue(page: Page, address: string, orders: string) {
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
 }
 
+/* Keeps back what the store answers to the making of each invoice, in this order, until the test lets it go. */
+async function keepAnswersBack(page: Page, count: number): Promise<{ letGo: () => void }[]> {
+  const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
+  let asked = 0
+  await page.route('**/api/orders/*/print-invoice', async (route) => {
+    const gate = gates[asked]
+    asked += 1
+    const response = await route.fetch()
+    await gate?.promise
+    await route.fulfill({ response })
+  })
+  return gates.map(({ resolve }) => ({ letGo: resolve }))
+}
+
 async function rowsOf(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
   const [headings, ...rows] = text.trimEnd().split('\r\n')
   expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
-  return rows.map((row) => row.split(',', 2))
+  // An outcome with a comma in it stands in quotes.
+  return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
 }
 
 /* The order each page of a plain invoice names. */
@@ -35,30 +50,26 @@ async function saved(page: Page, button: RegExp): Promise<Download> {
   return download
 }
 
-test('a queue of 200 with a tenth failing ends in a report that matches the store', async ({
+test('a queue that meets every kind of trouble ends in a report that matches the store', async ({
   page,
   store,
   startGateway,
 }) => {
-  // Four hundred requests: seconds on a machine of one's own, more on a busy one.
-  test.setTimeout(60_000)
   await store.givePlainInvoices()
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '300' })
+  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
   const refusal = { success: false, error: { message: '=cmd' } }
   await store.trouble('createInvoice', { kind: 'hang' })
   await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } })
-  for (let round = 0; round < 3; round += 1) {
-    await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal }, 2)
-    await store.trouble('createInvoice', { kind: 'reset-before' })
-    await store.trouble('createInvoice', { kind: 'reset-after' })
-    await store.trouble('createInvoice', { kind: 'status', status: 500 })
-    await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
-  }
+  await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal }, 2)
+  await store.trouble('createInvoice', { kind: 'reset-before' })
+  await store.trouble('createInvoice', { kind: 'reset-after' })
+  await store.trouble('createInvoice', { kind: 'status', status: 500 })
+  await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
   await store.trouble('invoiceFile', { kind: 'html' }, 2)
-  const orders = Array.from({ length: 200 }, (_, index) => 1200 - index)
+  const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
   await openQueue(page, address, `#${orders.join('\n#')}`)
-  await page.getByRole('button', { name: 'Make 200 invoices' }).click()
-  await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 50_000 })
+  await page.getByRole('button', { name: 'Make 20 invoices' }).click()
+  await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 15_000 })
 
   const report = await rowsOf(await saved(page, /Download the report/))
   const made = await store.allInvoicesMade()
@@ -70,7 +81,8 @@ test('a queue of 200 with a tenth failing ends in a report that matches the stor
     return claim !== undefined && claim !== (made[order] ?? 0)
   })
   expect(lies).toEqual([])
-  expect(report.filter(([, outcome]) => outcome === 'Made').length).toBeGreaterThan(175)
+  for (const outcome of Object.keys(claims)) expect(report.flat()).toContain(outcome)
+  expect(report.filter(([, outcome]) => outcome === 'Made').length).toBeGreaterThanOrEqual(12)
 })
 
 test('pasted numbers are read, the wrong ones named, and all end in one PDF in the given order', async ({
@@ -124,11 +136,11 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   startGateway,
 }) => {
   await store.givePlainInvoices()
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
+  const address = await startGateway({})
+  const [first] = await keepAnswersBack(page, 2)
   await openQueue(page, address, '1051\n1052\n1053')
-  await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
-  await store.trouble('createInvoice', { kind: 'delay', ms: 800 })
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
+  first?.letGo()
   await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
   // A link of the page asks first.
   await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
@@ -160,10 +172,12 @@ testAlone(
     await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Make 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
+    // It goes on by itself, and then waits for as long as the test takes.
+    await store.limitRate(2, 60)
+    await expect(page.getByText(/^[3-7] made$/)).toBeVisible()
     const other = await context.newPage()
     await other.goto(`${address}/invoices?view=many`)
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-    await expect(page.getByText(/^[34] made$/)).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
     await expect(other.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
@@ -184,8 +198,8 @@ testAlone(
     const other = await context.newPage()
     await other.goto(`${address}/invoices?view=many`)
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
+    const [first, second] = await keepAnswersBack(page, 2)
     await openQueue(page, address, '1062\n1063\n1064\n1065')
-    await store.trouble('createInvoice', { kind: 'delay', ms: 1500 }, 2)
     await page.getByRole('button', { name: 'Make 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()
@@ -193,16 +207,19 @@ testAlone(
     // Its pause ends with the invoice under way, in the tab that makes it.
     await other.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Pausing after this invoice…')).toBeVisible()
+    first?.letGo()
     for (const tab of [page, other])
       await expect(tab.getByText('Paused: 3 orders not sent yet')).toBeVisible()
     await page.getByRole('button', { name: 'Continue with 3 orders' }).click()
     await expect(other.getByRole('row', { name: /1063.*Being made/ })).toBeVisible()
 
     await other.getByRole('button', { name: 'Cancel the rest' }).click()
+    for (const tab of [page, other])
+      await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
+    second?.letGo()
     for (const tab of [page, other]) {
       await expect(tab.getByText('2 made, 2 not sent')).toBeVisible()
       await expect(tab.getByRole('row', { name: /1063.*Made/ })).toBeVisible()
-      await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
     }
     expect(await store.allInvoicesMade()).toEqual({ 1062: 1, 1063: 1 })
 
@@ -221,12 +238,14 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   await store.givePlainInvoices()
   const address = await startGateway({})
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
-  await store.trouble('createInvoice', { kind: 'delay', ms: 500 })
+  const [refused, made] = await keepAnswersBack(page, 2)
+  refused?.letGo()
   await openQueue(page, address, '1070\n1071\n1072\n1073')
   await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   await expect(page.getByRole('row', { name: /1071.*Being made/ })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
+  made?.letGo()
   await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with 2 orders' })).toBeFocused()
 
@@ -245,7 +264,8 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   await store.givePlainInvoices()
   const address = await startGateway({})
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
-  await store.trouble('createInvoice', { kind: 'delay', ms: 300 })
+  const [first] = await keepAnswersBack(page, 1)
+  await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
   await openQueue(page, address, '1080\n1081\n1082')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
@@ -255,6 +275,7 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   }
   await expect(page.getByRole('row', { name: /1080.*Being made/ })).toBeVisible()
   const before = await places()
+  first?.letGo()
   await expect(page.getByText('2 made, 1 refused')).toBeVisible()
   expect(await places()).toEqual(before)
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendPage } from '#testing/pretend-page.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { statusOf } from './queue-outcome.ts'
 
 type Answer = { status?: number; code?: string; headers?: Record<string, string>; link?: string | null }
@@ -106,4 +108,37 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual(
     ['1', '2', '3', '1', '2'].map((order) => `POST /api/orders/${order}/print-invoice`),
   )
+})
+
+test('of 200 orders each is sent once, and said to be made or refused only where it is', async () => {
+  // What the store answers, and what may be said of the order then.
+  const fates = {
+    made: {},
+    refused: { status: 422 },
+    'no-link': { status: 502, code: 'invoice_link_refused' },
+    unknown: { status: 500 },
+    lost: new TypeError('reset'),
+  }
+  const { queue, statuses } = await openQueue()
+  const orders = Array.from({ length: 200 }, (_, index) => String(index + 1))
+  const rule = fc.asyncProperty(
+    // The cast is safe: these are its own keys.
+    fc.array(fc.constantFrom(...(Object.keys(fates) as (keyof typeof fates)[])), {
+      minLength: orders.length,
+      maxLength: orders.length,
+    }),
+    async (plan) => {
+      requests = []
+      answerWith(...plan.map((fate) => fates[fate]))
+      await queue.start(orders)
+      // A lost connection holds the rest until somebody goes on.
+      while (Object.values(statuses()).includes('waiting')) await queue.resume()
+      const sent = requests.filter((request) => request.startsWith('POST'))
+      const said = Object.values(statuses())
+      await queue.clear()
+      expect(sent).toEqual(orders.map((order) => `POST /api/orders/${order}/print-invoice`))
+      expect(said).toEqual(plan.map((fate) => (fate === 'lost' ? 'unknown' : fate)))
+    },
+  )
+  await fc.assert(rule, randomCases(3))
 })
