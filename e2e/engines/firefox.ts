@@ -42,6 +42,8 @@ export async function openFirefox(firefox: string, language: Language): Promise<
       // Asked for a page while another is on its way, Firefox may never answer.
       await expect.poll(() => evaluate('document.readyState').catch(String), quickly).toBe('complete')
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // A PDF that was shown or saved leaves the tab behind, where a page is drawn once a second at most.
+      await bidi.send('browsingContext.activate', { context })
     },
     evaluate,
     async act(input) {

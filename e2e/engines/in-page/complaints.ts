@@ -2,6 +2,9 @@
 export function hearComplaints(): void {
   // In the capturing phase: a file that does not load tells nobody but itself.
   addEventListener('error', (event) => complain(describe(event)), { capture: true })
+  addEventListener('beforeunload', () => {
+    isBeingLeft = true
+  })
   addEventListener('unhandledrejection', ({ reason }) => complain(`unhandled: ${String(reason)}`))
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
     complain(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
@@ -15,15 +18,17 @@ export function hearComplaints(): void {
   }
 }
 
+let isBeingLeft = false
+
 /*
- * Not told: pictures, which are the store's and need not be there; and that sizes changed while sizes were told, which
+ * Not told: files on their way as the page is left, which Firefox calls failed; pictures, which are the store's and need not be there; and that sizes changed while sizes were told, which
  * FullCalendar does within its own observer: the browser tells the rest with the next frame.
  */
 function describe(event: Event): string | null {
   const { target } = event
   if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return null
   if (event instanceof ErrorEvent) return `error: ${event.message} ${event.filename}:${event.lineno}`
-  if (target instanceof HTMLImageElement) return null
+  if (isBeingLeft || target instanceof HTMLImageElement) return null
   return `not loaded: ${target instanceof Element ? target.outerHTML : 'something'}`
 }
 
