@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test, testAlone } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { inTurn } from './in-turn.ts'
 
 /* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
 const languages = {
@@ -59,18 +60,19 @@ const rows = [
   { id: 13, title: 'Camp (4)', type: 'day', start: '2026-11-23', seats_count: 4 },
 ]
 
-for (const language of ['en', 'ar'] as const) {
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
   const say = languages[language]
 
   test.describe(`read in ${language}`, () => {
     test.use({ language })
+    const its = inTurn(which)
     test.beforeEach(async ({ context, store, gateway }) => {
       if (language === 'ar')
         await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.address }])
       await store.arrange({ reservations: rows })
     })
 
-    test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
+    its.test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByText(say.total)).toBeVisible()
       await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
@@ -92,7 +94,7 @@ for (const language of ['en', 'ar'] as const) {
         expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
     })
 
-    test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
+    its.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
       for (const { name, key } of [say.next, say.back]) {
@@ -113,7 +115,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('button', { name: say.more })).toBeVisible()
     })
 
-    testAlone(
+    its.testAlone(
       'what comes while one looks is marked; what was seen is not lost with the connection',
       async ({ page, store }) => {
         await page.clock.install()

@@ -1,5 +1,6 @@
 import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from './fixtures.ts'
+import { inTurn } from './in-turn.ts'
 
 const friday = '2026-11-20'
 
@@ -33,56 +34,57 @@ const words = {
   },
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
   const say = { ...calendarWords[language], ...words[language] }
 
   test.describe(`read in ${language}`, () => {
     test.use({ language })
+    const its = inTurn(which)
 
-    test('filters hold in every view, say how many they show, and one press clears them', async ({
-      page,
-      store,
-    }) => {
-      await store.arrange({ reservations: overTwoDays })
-      await page.goto(`/reservations?view=month&date=${friday}`)
-      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
-      await expect(page.getByText(say.outOf)).toBeVisible()
-      await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
-      await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-      await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-      // What was typed stays as it was typed; what is no number does not stay.
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
-      for (const view of ['agenda', 'day', 'week'] as const) {
-        await page.getByRole('tab', { name: say.views[view] }).click()
-        const panel = page.getByRole('tabpanel', { name: say.views[view] })
-        await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-      }
-      await page.getByRole('button', { name: say.clear }).click()
-      await expect(page.getByRole('tabpanel')).toBeFocused()
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
-      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
-      await expect
-        .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
-        .toEqual([true, true, true])
-      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
-        say.types.all,
-        new RegExp(`${say.types.time}.*\\(2\\)`),
-        new RegExp(`${say.types.day}.*\\(1\\)`),
-        /period.*\(1\)/,
-      ])
-      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
-      await page.goBack()
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
-    })
+    its.test(
+      'filters hold in every view, say how many they show, and one press clears them',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: overTwoDays })
+        await page.goto(`/reservations?view=month&date=${friday}`)
+        await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+        await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
+        await expect(page.getByText(say.outOf)).toBeVisible()
+        await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+        await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
+        await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+        await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+        // What was typed stays as it was typed; what is no number does not stay.
+        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
+        for (const view of ['agenda', 'day', 'week'] as const) {
+          await page.getByRole('tab', { name: say.views[view] }).click()
+          const panel = page.getByRole('tabpanel', { name: say.views[view] })
+          await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+        }
+        await page.getByRole('button', { name: say.clear }).click()
+        await expect(page.getByRole('tabpanel')).toBeFocused()
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+        await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
+        await page.getByRole('searchbox', { name: say.leastSeats }).blur()
+        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
+        await expect
+          .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
+          .toEqual([true, true, true])
+        await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
+          say.types.all,
+          new RegExp(`${say.types.time}.*\\(2\\)`),
+          new RegExp(`${say.types.day}.*\\(1\\)`),
+          /period.*\(1\)/,
+        ])
+        await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+        await page.goBack()
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+        await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+      },
+    )
 
-    test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+    its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
       await store.arrange({ reservations: overTwoDays })
       await page.goto(`/reservations?view=month&date=${friday}`)
       await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
@@ -124,7 +126,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page).not.toHaveURL(/date=2026-11-01/)
     })
 
-    test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
+    its.test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
       const odd = [
         reservation({ id: 1, title: ' \u200f ' }),
         reservation({ id: 1, title: 'Same id' }),
@@ -157,7 +159,7 @@ for (const language of ['en', 'ar'] as const) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 } })
 
-      testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+      its.testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
         const loaded: string[] = []
         page.on('request', (request) => loaded.push(request.url()))
         await store.arrange({ reservations: few })

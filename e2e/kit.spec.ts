@@ -12,26 +12,29 @@ const sections = [
 const overlays = [/^(Open a dialog|افتح نافذة حوار)$/, /^(Open a sheet|افتح اللوحة)$/]
 
 let kit: Program
-let address = ''
+let page: Page
 
 test.describe.configure({ mode: 'serial' })
 
-test.beforeAll(async () => {
+/* One page for all: the parts are read one file at a time, as a developer has them. */
+test.beforeAll(async ({ browser }) => {
+  // Vite prepares the packages when it is asked for the first time.
+  test.setTimeout(90_000)
   kit = startProgram('scripts/kit.ts', { KIT_PORT: String(await freePort()) })
-  const [found = ''] = await kit.says(/http:\/\/127\.0\.0\.1:\d+\/kit\//)
-  address = found
+  const [address = ''] = await kit.says(/http:\/\/127\.0\.0\.1:\d+\/kit\//)
+  page = await browser.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length, { timeout: 60_000 })
 })
 
 test.afterAll(async () => {
+  await page.close()
   await kit.end()
 })
 
 for (const { id, width } of sections) {
-  test(`every part of the kit can be used by everyone: ${id}, ${width} px`, async ({ page }) => {
-    // Vite prepares the packages when it is asked for the first time.
-    test.setTimeout(90_000)
+  test(`every part of the kit can be used by everyone: ${id}, ${width} px`, async () => {
     await page.setViewportSize({ width, height: 844 })
-    await openKit(page)
     expect(await complaintsOfAxe(page, { part: `#${id}`, hasTargetSizes: true })).toEqual([])
     for (const opener of overlays) {
       await page.locator(`#${id}`).getByRole('button', { name: opener }).click()
@@ -44,14 +47,7 @@ for (const { id, width } of sections) {
   })
 }
 
-test('no part of the kit is wider than a screen of 320 px', async ({ page }) => {
-  test.setTimeout(90_000)
+test('no part of the kit is wider than a screen of 320 px', async () => {
   await page.setViewportSize({ width: 320, height: 844 })
-  await openKit(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
-async function openKit(page: Page) {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length, { timeout: 60_000 })
-}

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
-import { expect, test, testAlone } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { inTurn } from './in-turn.ts'
 
 const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
 const shoot = {
@@ -69,13 +70,14 @@ const words = {
   },
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
   const say = { ...calendarWords[language], ...words[language] }
 
   test.describe(`read in ${language}`, () => {
     test.use({ language })
+    const its = inTurn(which)
 
-    test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
+    its.test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto(agenda)
       const take = (choice: RegExp) => async () => {
@@ -96,7 +98,7 @@ for (const language of ['en', 'ar'] as const) {
       expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
     })
 
-    testAlone('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
+    its.testAlone('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
       const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
       await store.arrange({ reservations: [shoot, book, camp] })
       await page.goto(agenda)
@@ -119,7 +121,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    testAlone(
+    its.testAlone(
       'the details are copied, kept in a calendar, and left for the next by a key',
       async ({ page, context, store }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -156,7 +158,7 @@ for (const language of ['en', 'ar'] as const) {
       },
     )
 
-    testAlone('a summary that may not be copied can be selected', async ({ page, store }) => {
+    its.testAlone('a summary that may not be copied can be selected', async ({ page, store }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
       })
@@ -166,30 +168,30 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByLabel(say.asText)).toHaveValue(/جلسة تصوير/)
     })
 
-    test('half a date leads nowhere, and says so; a day too many is the last of the month', async ({
-      page,
-      store,
-    }) => {
-      await store.arrange({ reservations: [shoot] })
-      await page.goto(agenda)
-      await page.getByRole('button', { name: say.jump }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('spinbutton', { name: say.year }).fill('26')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('alert')).toHaveText(say.outOfReach)
-      await dialog.getByRole('spinbutton', { name: say.dayPart }).press('Backspace')
-      await page.keyboard.press('Backspace')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('alert')).toHaveText(say.incomplete)
-      await expect(page).toHaveURL(/date=2026-11-20/)
-      // A day there is not becomes the last one of its month, never the date that stood there before.
-      await dialog.getByRole('spinbutton', { name: say.dayPart }).focus()
-      await page.keyboard.type('31022027')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/date=2027-02-28/)
-    })
+    its.test(
+      'half a date leads nowhere, and says so; a day too many is the last of the month',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot] })
+        await page.goto(agenda)
+        await page.getByRole('button', { name: say.jump }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('spinbutton', { name: say.year }).fill('26')
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByRole('alert')).toHaveText(say.outOfReach)
+        await dialog.getByRole('spinbutton', { name: say.dayPart }).press('Backspace')
+        await page.keyboard.press('Backspace')
+        await page.keyboard.press('Enter')
+        await expect(dialog.getByRole('alert')).toHaveText(say.incomplete)
+        await expect(page).toHaveURL(/date=2026-11-20/)
+        // A day there is not becomes the last one of its month, never the date that stood there before.
+        await dialog.getByRole('spinbutton', { name: say.dayPart }).focus()
+        await page.keyboard.type('31022027')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/date=2027-02-28/)
+      },
+    )
 
-    test('a day is found by its Hijri date, typed', async ({ page, store }) => {
+    its.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto(agenda)
       await page.getByRole('button', { name: say.jump }).click()

@@ -1,10 +1,11 @@
 import { complaintsOfAxe } from './axe.ts'
 import { brandStates } from './brand-states.ts'
 import { expect, test } from './fixtures.ts'
+import { inTurn } from './in-turn.ts'
 import type { State } from './page-state.ts'
 import { reservationStates } from './reservation-states.ts'
 
-/* Every state a page can be in, each looked at by axe in both of these. */
+/* Every state a page can be in is looked at by axe in one of these, the next in the other. */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -142,12 +143,13 @@ const states: State[] = [
   ...reservationStates,
 ]
 
-for (const screen of screens) {
+for (const [which, screen] of screens.entries()) {
   test.describe(`${screen.language}, ${screen.colorScheme}, ${screen.viewport.width} px`, () => {
     test.use(screen)
+    const its = inTurn(which)
 
     for (const { name, address, arrange, settings, prepare, act, shows } of states) {
-      test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }) => {
+      its.test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }) => {
         await arrange?.(store)
         await prepare?.(page)
         await page.goto((settings ? await startGateway(settings) : gateway.address) + address)

@@ -1,14 +1,23 @@
-// `npm run test:long`: the tests of random cases, each with LONG_RUNS new ones (10000 unless told). Names of test
-// files behind it narrow it down: `npm run test:long -- send-many`.
+// `npm run test:long`: the tests of random cases, each with LONG_RUNS new ones (10000 unless told), and the end-to-end
+// tests in every language and on every screen. Names of test files behind it narrow it down: `npm run test:long -- send-many`.
 import { spawnSync } from 'node:child_process'
+import { buildWhenStale } from './build.ts'
+import { findOrInstallChromium } from './chromium.ts'
 
-const { status } = spawnSync(
-  'vitest',
-  ['run', '--project', 'unit', '--testTimeout', '0', ...process.argv.slice(2)],
-  {
+const names = process.argv.slice(2)
+const chromium = findOrInstallChromium()
+const steps = [
+  () => run('vitest', ['run', '--project', 'unit', '--testTimeout', '0', '--passWithNoTests', ...names]),
+  buildWhenStale,
+  () => run('playwright', ['test', '--pass-with-no-tests', ...names]),
+]
+process.exitCode = steps.every((step) => step()) ? 0 : 1
+
+function run(command: string, commandArguments: string[]): boolean {
+  const { status } = spawnSync(command, commandArguments, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { LONG_RUNS: '10000', ...process.env },
-  },
-)
-process.exitCode = status ?? 1
+    env: { LONG_RUNS: '10000', CHROMIUM_PATH: chromium, ...process.env },
+  })
+  return status === 0
+}

@@ -1,0 +1,26 @@
+import { test, testAlone } from './fixtures.ts'
+
+type Define = (title: string, body: Parameters<typeof testAlone>[2]) => void
+
+/** Whether everything is tried in every way, as `npm run test:long` does. */
+export const isLong = process.env.LONG_RUNS !== undefined
+
+/**
+ * The ways to define tests that would run the same in two languages or on two screens, of which this is the first (0) or
+ * the second (1): one test runs in the first, the next in the second, and so on. `npm run test:long` runs each in both.
+ */
+export function inTurn(which: number): { readonly test: Define; readonly testAlone: Define } {
+  let turn = which
+  const take = (define: Define): Define => {
+    turn += 1
+    return isLong || turn % 2 === 1 ? define : () => {}
+  }
+  return {
+    get test() {
+      return take(test)
+    },
+    get testAlone() {
+      return take(testAlone)
+    },
+  }
+}
