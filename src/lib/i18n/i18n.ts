@@ -3,6 +3,7 @@ import { settings } from '#src/lib/settings.ts'
 import type frame from '#src/locales/frame.en.json'
 import { keepPreference } from './preferences.ts'
 import { screen, screenLanguage, type Digits, type ScreenLanguage } from './screen-language.ts'
+import { createScreenTexts } from './screen-texts.ts'
 
 // Only an interface can be merged with another one.
 /* oxlint-disable typescript/consistent-type-definitions */
@@ -27,41 +28,16 @@ const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { 
 
 export type CataloguePart = keyof Catalogues
 
-/* Those that the screen has texts of. */
-const loadedParts = new Set<CataloguePart>()
-
-/** Loads a part of the texts, already compiled by the build, and adds it to those of the screen. */
-export async function loadTexts(part: CataloguePart): Promise<void> {
-  const language = screenLanguage()
-  const texts = await textsOf(part, language)
-  // Changed meanwhile: the other language is wanted of this part too.
-  if (screenLanguage() !== language) return loadTexts(part)
-  loadedParts.add(part)
-  screen.set({ ...screen.get(), texts: { ...screen.get().texts, ...texts } })
-}
-
-/* The latest choice; an earlier one may still be on its way. */
-let wantedLanguage = screenLanguage()
-
-/**
- * Writes the screen in another language, in place: nothing is left, reloaded or lost. Remembered for the next visit, and
- * the gateway then paints that one right from the start. Fails, and changes nothing, when the texts do not come.
- */
-export async function changeLanguage(language: ScreenLanguage): Promise<void> {
-  wantedLanguage = language
-  let texts: Partial<Messages> = {}
-  let parts: CataloguePart[] = []
-  // Again where a page was opened meanwhile.
-  while (parts.length < loadedParts.size) {
-    parts = [...loadedParts]
-    texts = Object.assign({}, ...(await Promise.all(parts.map((part) => textsOf(part, language)))))
-  }
-  if (wantedLanguage !== language) return
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
-  keepPreference('language', language)
-  screen.set({ ...screen.get(), language, texts })
-}
+/** The texts of the screen, of which several may be on their way at once (screen-texts.ts). */
+export const { loadTexts, changeLanguage } = createScreenTexts({
+  screen,
+  load: textsOf,
+  onChanged: (language) => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+    keepPreference('language', language)
+  },
+})
 
 /** Writes the numbers of an Arabic screen in other digits, in place; remembered. */
 export function changeDigits(digits: Digits): void {

@@ -8,7 +8,7 @@ export type ScreenLanguage = PageSettings['language']
 
 export type Digits = 'latn' | 'arab'
 
-type Screen = {
+export type Screen = {
   language: ScreenLanguage
   /** As the reader prefers them in Arabic. */
   digits: Digits

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { Messages } from 'use-intl'
+import { expect, test } from 'vitest'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import type { Digits, Screen, ScreenLanguage } from './screen-language.ts'
+import { createScreenTexts } from './screen-texts.ts'
+
+type Part = 'frame' | 'brands' | 'invoices'
+
+type Step =
+  | { does: 'choose'; language: ScreenLanguage }
+  | { does: 'open'; part: Part }
+  | { does: 'digits'; digits: Digits }
+  | { does: 'arrive' | 'fail'; pick: number }
+
+const languages = fc.constantFrom<ScreenLanguage[]>('ar', 'en')
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ does: fc.constant('choose' as const), language: languages }),
+    fc.record({
+      does: fc.constant('open' as const),
+      part: fc.constantFrom<Part[]>('frame', 'brands', 'invoices'),
+    }),
+    fc.record({ does: fc.constant('digits' as const), digits: fc.constantFrom<Digits[]>('latn', 'arab') }),
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('arrive' as const), pick: fc.nat(9) }) },
+    fc.record({ does: fc.constant('fail' as const), pick: fc.nat(9) }),
+  ),
+  { minLength: 10, maxLength: 60, size: 'max' },
+)
+
+/* A screen whose texts come and fail to come when the test says so. Of each part they are its name in a language. */
+function createWorld() {
+  const screen = createSharedState<Screen>({ language: 'en', digits: 'latn', texts: {} })
+  const underWay: { arrive: () => void; fail: () => void }[] = []
+  const opened = new Set<string>()
+  const lies: string[] = []
+  let said: ScreenLanguage = 'en'
+  let digits: Digits = 'latn'
+  let last: { language: ScreenLanguage; isDone: boolean } | null = null
+  const { loadTexts, changeLanguage } = createScreenTexts<Part>({
+    screen,
+    onChanged: (language) => (said = language),
+    load: (part, language) =>
+      new Promise<Partial<Messages>>((resolve, reject) => {
+        underWay.push({
+          // The cast is safe: nothing reads them but this test.
+          arrive: () => resolve({ [part]: language } as Partial<Messages>),
+          fail: () => reject(new Error('No connection.')),
+        })
+      }),
+  })
+  screen.subscribe(look)
+
+  function look() {
+    const { language, texts, ...rest } = screen.get()
+    const foreign = Object.entries(texts).filter(([, its]) => String(its) !== language)
+    if (foreign.length > 0) lies.push(`${language} with ${JSON.stringify(texts)}`)
+    for (const part of opened) if (!(part in texts)) lies.push(`${part} is gone`)
+    if (said !== language) lies.push(`the page says ${said}, the screen is ${language}`)
+    if (rest.digits !== digits) lies.push('the digits are others than those chosen')
+  }
+
+  async function step(step: Step): Promise<void> {
+    switch (step.does) {
+      case 'choose': {
+        const choice = { language: step.language, isDone: false }
+        last = choice
+        void changeLanguage(step.language).then(
+          () => (choice.isDone = true),
+          () => {},
+        )
+        break
+      }
+      case 'open':
+        void loadTexts(step.part).then(
+          () => opened.add(step.part),
+          () => {},
+        )
+        break
+      case 'digits':
+        digits = step.digits
+        screen.set({ ...screen.get(), digits })
+        break
+      default:
+        underWay.splice(step.pick % Math.max(1, underWay.length), 1)[0]?.[step.does]()
+    }
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    look()
+  }
+
+  return {
+    step,
+    lies,
+    /** Everything arrives. Resolves to what was chosen last, unless its texts did not come, and what is shown. */
+    async end() {
+      while (underWay.length > 0) await step({ does: 'arrive', pick: 0 })
+      const shown = screen.get().language
+      return { chosen: last?.isDone ? last.language : shown, shown }
+    },
+  }
+}
+
+test('whatever comes late or not at all, the screen is in one language, and in the end in the one chosen last', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => {
+      const world = createWorld()
+      for (const step of steps) await world.step(step)
+      const { chosen, shown } = await world.end()
+      expect(world.lies).toEqual([])
+      expect(shown).toBe(chosen)
+    }),
+    randomCases(400),
+  )
+})
