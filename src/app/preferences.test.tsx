@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { changeLanguage } from '#src/lib/i18n/i18n.ts'
+import { screen, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { createScreenTexts } from '#src/lib/i18n/screen-texts.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import ar from '#src/locales/frame.ar.json'
+import en from '#src/locales/frame.en.json'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
+import { randomCases } from '#testing/random-cases.ts'
+import { Preferences } from './preferences.tsx'
+
+vi.mock('#src/lib/i18n/i18n.ts', { spy: true })
+
+const frames = { ar, en }
+const underWay: { arrive: () => void; fail: () => void }[] = []
+
+/* Texts that come, or fail to come, when the test says so. */
+async function holdTextsBack() {
+  document.documentElement.lang = 'en'
+  screen.set({ language: 'en', digits: 'latn', texts: en })
+  const texts = createScreenTexts<'frame'>({
+    screen,
+    onChanged: (language) => void (document.documentElement.lang = language),
+    load: (_, language) =>
+      new Promise((resolve, reject) => {
+        underWay.push({ arrive: () => resolve(frames[language]), fail: () => reject(new Error('None.')) })
+      }),
+  })
+  const loading = texts.loadTexts('frame')
+  underWay.pop()?.arrive()
+  await loading
+  const choices: { language: ScreenLanguage; isDone: boolean }[] = []
+  vi.mocked(changeLanguage).mockImplementation(async (language) => {
+    const choice = { language, isDone: false }
+    choices.push(choice)
+    await texts.changeLanguage(language)
+    choice.isDone = true
+  })
+  return choices
+}
+
+function Page() {
+  const { language, texts } = useSharedState(screen)
+  return (
+    <IntlProvider locale={language} messages={texts} timeZone="UTC">
+      <MemoryRouter>
+        <Preferences />
+        <ShortForm label="field" action="send" problemOf={() => null} onSend={() => {}} />
+      </MemoryRouter>
+    </IntlProvider>
+  )
+}
+
+function type(field: HTMLInputElement | null, text: string) {
+  field?.setRangeText(text, field.value.length, field.value.length, 'end')
+  field?.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+}
+
+type Step =
+  { does: 'type'; text: string } | { does: 'language' | 'digits' } | { does: 'arrive' | 'fail'; pick: number }
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant('type' as const),
+        text: fc.constantFrom('a', 'ع', '٣', ' ', '👩‍🍳'),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('language' as const, 'digits' as const) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), pick: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const), pick: fc.nat(3) }) },
+  ),
+  { minLength: 10, maxLength: 40, size: 'max' },
+)
+
+test('whoever types while the language and the digits change loses no letter, and the buttons say what the page is in', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => {
+      const choices = await holdTextsBack()
+      const { container, unmount } = await render(<Page />)
+      // As it stands there at that moment: another one in its place would have lost what was typed.
+      const field = () => container.querySelector<HTMLInputElement>('input')
+      let typed = ''
+      async function take(step: Step) {
+        switch (step.does) {
+          case 'type':
+            typed += step.text
+            type(field(), step.text)
+            break
+          case 'language':
+            container.querySelector<HTMLButtonElement>('button[lang]')?.click()
+            break
+          case 'digits':
+            container.querySelector<HTMLButtonElement>('.choice:nth-child(2) [aria-pressed=false]')?.click()
+            break
+          default:
+            underWay.splice(step.pick % Math.max(1, underWay.length), 1)[0]?.[step.does]()
+        }
+        await new Promise((drawn) => setTimeout(drawn))
+        expect(field()?.value).toBe(typed)
+        const { language, digits } = screen.get()
+        expect(document.documentElement.lang).toBe(language)
+        expect(container.querySelector('button[lang]')?.getAttribute('lang')).toBe(
+          language === 'ar' ? 'en' : 'ar',
+        )
+        const pressed = container.querySelectorAll('.choice')[1]?.querySelector('[aria-pressed=true]')
+        // An English screen has one kind alone, and no choice.
+        const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣' : '123'
+        expect(pressed?.textContent).toBe(shown)
+        expect(container.querySelector('section')?.getAttribute('aria-label')).toBe(
+          frames[language].app.preferences,
+        )
+      }
+      for (const step of steps) await take(step)
+      while (underWay.length > 0) await take({ does: 'arrive', pick: 0 })
+      const last = choices.at(-1)
+      const { language } = screen.get()
+      expect(language).toBe(last?.isDone ? last.language : language)
+      await unmount()
+    }),
+    randomCases(30),
+  )
+})
