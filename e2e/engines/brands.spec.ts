@@ -16,6 +16,7 @@ test('a search typed quickly keeps every letter', async ({ staff, say }) => {
 
 test('a translation is edited and saved', async ({ staff, say, store }) => {
   await staff.goTo('/brands/7')
+  await staff.sees('heading', nour.name)
   await staff.press('tab', /English/)
   await staff.write('textbox', new RegExp(`^${say('brandFields.name')} \\(`), 'Nour Oud')
   await staff.press('button', say('brand.save'))
