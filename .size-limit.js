@@ -8,7 +8,12 @@ const manifest = existsSync('dist/.vite/manifest.json')
 const home = filesOf('index.html', 'frame', 'src/app/today-page.tsx', 'frame.ar')
 
 export default [
-  { name: 'home: all scripts', path: home, limit: '125 kB' },
+  { name: 'home: all scripts of the first screen', path: home, limit: '125 kB' },
+  {
+    name: 'home: its short forms, after that',
+    path: beyondHome('src/app/quick-section.tsx'),
+    limit: '14 kB',
+  },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
   {
@@ -27,9 +32,9 @@ export default [
   },
   {
     name: 'brand import beyond home',
-    // 3 kB of it is the engine that sends one by one, which the invoices' page loads too.
+    // 3 kB of it is the engine that sends one by one, which the invoices' page loads too, and one the fields of a form.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '17 kB',
+    limit: '18 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',

@@ -8,12 +8,14 @@ import { formatDay } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { Page } from '#src/ui/page.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { QuickInvoice } from './quick-invoice.tsx'
-import { QuickWays } from './quick-ways.tsx'
 import { TodayReservations } from './today-reservations.tsx'
 import './today-page.css'
+
+// The day comes first; with it the forms would hold it up by 10 kB.
+const QuickSection = lazyPart(async () => (await import('./quick-section.tsx')).QuickSection)
 
 /** What the day holds: who comes when, how many seats, and short ways to everything else. */
 export function TodayPage() {
@@ -43,10 +45,7 @@ export function TodayPage() {
           </QueryStates>
         </section>
         <section className="stack today-quick" aria-label={t('quick')}>
-          <div className="card stack">
-            <QuickInvoice />
-          </div>
-          <QuickWays today={today} />
+          <QuickSection today={today} />
         </section>
       </div>
     </Page>

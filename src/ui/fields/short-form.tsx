@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { TextField } from './field.tsx'
@@ -18,7 +19,8 @@ type ShortFormProps = Pick<
   kind?: 'primary' | 'plain'
   /** What is wrong with a text, in the words of the screen as it is now; null when it will do. */
   problemOf: (typed: string) => string | null
-  onSend: (typed: string, field: HTMLInputElement) => void
+  /** `selectAgain` puts the focus back on the field, where the next text replaces this one. */
+  onSend: (typed: string, selectAgain: () => void) => void
 }
 
 /** A field and its button: type, Enter. A text that will not do is said and keeps the focus, and not before it was sent. */
@@ -34,38 +36,31 @@ export function ShortForm({
   onSend,
   ...input
 }: ShortFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initial)
-  const [isRefused, setIsRefused] = useState(false)
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
+    defaultValues: { typed: initial },
+  })
+  const typed = useWatch({ control, name: 'typed' })
   const problem = problemOf(typed)
+  const selectAgain = () => setFocus('typed', { shouldSelect: true })
 
-  function send() {
-    setIsRefused(problem !== null)
-    if (field.current === null) return
-    if (problem === null) return onSend(typed, field.current)
-    field.current.focus()
+  function refuse() {
     // Where the focus was there already, nothing else would be read out.
-    announce(problem)
+    if (problem !== null) announce(problem)
   }
 
   return (
     <form
       className={`short-form ${className}`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={(event) => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)(event)}
     >
       <TextField
         {...input}
-        ref={field}
+        {...register('typed', { validate: (typed) => problemOf(typed) === null })}
         label={label}
         hint={hintOf?.(typed) ?? hint}
-        error={isRefused && problem !== null ? problem : undefined}
+        error={formState.errors.typed && problem !== null ? problem : undefined}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" kind={kind}>
         {action}

@@ -23,12 +23,10 @@ export function InvoiceForm({ initialOrder, onAsk }: InvoiceFormProps) {
       dir="ltr"
       initial={initialOrder}
       problemOf={(order) => (parseOrderNumber(order) === null ? t('badOrderNumber') : null)}
-      onSend={(order, field) => {
+      onSend={(order, selectAgain) => {
         onAsk(parseOrderNumber(order) ?? '')
         // On a phone the keyboard would cover the outcome.
-        if (window.matchMedia('(pointer: coarse)').matches) return
-        field.focus()
-        field.select()
+        if (!window.matchMedia('(pointer: coarse)').matches) selectAgain()
       }}
     />
   )
