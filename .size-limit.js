@@ -12,7 +12,7 @@ export default [
   {
     name: 'home: its short forms, after that',
     path: beyondHome('src/app/quick-section.tsx'),
-    limit: '14 kB',
+    limit: '15 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
@@ -44,12 +44,21 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '26 kB',
+    limit: '27 kB',
   },
   {
     name: 'invoices beyond home',
     path: beyondHome('src/features/invoices/invoices-page.tsx', 'invoices.ar'),
     limit: '35 kB',
+  },
+  {
+    name: 'invoices beyond home, many at once',
+    path: beyondHome(
+      'src/features/invoices/invoices-page.tsx',
+      'src/features/invoices/queue/invoice-queue.tsx',
+      'invoices.ar',
+    ),
+    limit: '40 kB',
   },
   {
     name: 'countries beyond home',

@@ -4,11 +4,17 @@ import { AsksList } from '#src/features/invoices/one/asks-list.tsx'
 import { askForInvoice } from '#src/features/invoices/one/asks.ts'
 import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
 import { RecentList } from '#src/features/invoices/one/recent-list.tsx'
-import { InvoiceQueue } from '#src/features/invoices/queue/invoice-queue.tsx'
 import { QueueGuard } from '#src/features/invoices/queue/queue-guard.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './invoices-page.css'
+
+const InvoiceQueue = lazyPart(
+  async () => (await import('#src/features/invoices/queue/invoice-queue.tsx')).InvoiceQueue,
+  { waiting: () => <Skeleton shape="form" /> },
+)
 
 /** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
 export function InvoicesPage() {
