@@ -26,3 +26,20 @@ test('an empty translation, a forgotten argument and a forgotten plural form are
     'a lacks the plural forms zero, two, few, many in ar.json',
   ])
 })
+
+test('a digit typed into an Arabic text is named: it would not follow the digits of the screen', () => {
+  const english = {
+    a: 'At most {most, number} MB',
+    b: 'UTF-8',
+    c: '{n, plural, =0 {Not one} one {#} other {#}}',
+  }
+  const arabic = {
+    a: '{most, number} ميغابايت',
+    b: 'بترميز UTF-8',
+    c: `{n, plural, =0 {لا شيء} ${sixForms}}`,
+  }
+  expect(compareCatalogues(english, arabic)).toEqual([])
+  for (const text of ['10 ميغابايت، {most, number}', '{most, number} من ١٠']) {
+    expect(compareCatalogues({ a: english.a }, { a: text })).toEqual(['a has a typed digit in ar.json'])
+  }
+})

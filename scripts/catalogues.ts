@@ -46,6 +46,7 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue): string
     const translation = ar.get(key)
     if (translation === undefined) continue
     if (translation === '') problems.push(`${key} is empty in ar.json`)
+    if (hasTypedDigit(translation)) problems.push(`${key} has a typed digit in ar.json`)
     if (argumentsOf(text) !== argumentsOf(translation)) {
       problems.push(
         `${key} takes {${argumentsOf(text)}} in en.json, {${argumentsOf(translation)}} in ar.json`,
@@ -82,6 +83,11 @@ function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
     else for (const [path, text] of flatten(value, `${prefix}${key}.`)) flat.set(path, text)
   }
   return flat
+}
+
+/* A number is an argument, in the digits that the screen has. Names such as UTF-8 and the choices of a plural are none. */
+function hasTypedDigit(text: string): boolean {
+  return /\p{Nd}/u.test(text.replaceAll(/[A-Z]+-\d+|=\d+ \{/g, ''))
 }
 
 /* The names of a message's arguments: `{name}` and the `name` of `{name, plural, …}`. */
