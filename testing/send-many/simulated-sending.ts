@@ -1,36 +1,19 @@
-import type { SendOne, Verdict } from '#src/lib/send-many/send-in-turn.ts'
+import type { SendOne } from '#src/lib/send-many/send-in-turn.ts'
 import { createSendMany, type SendMany } from '#src/lib/send-many/send-many.ts'
 import { isWorking, type Item } from '#src/lib/send-many/sending.ts'
 import type { TabMessage } from '#src/lib/send-many/tab-link.ts'
+import { isPutOff, makes, verdicts, type Fate, type Outcome, type Request } from './request-fates.ts'
 import { createSimulatedBrowser, settled, type SimulatedTab } from './simulated-tabs.ts'
 
 export const commands = ['start', 'resume', 'retry', 'anyway', 'pause', 'cancel', 'reload'] as const
 type Command = (typeof commands)[number]
 
-type Outcome = { kind: 'made' | 'refused' | 'unknown' }
-
-/* What the store does with a request, and what of it comes back. */
-export const verdicts = {
-  made: { kind: 'settled', outcome: { kind: 'made' } },
-  refused: { kind: 'settled', outcome: { kind: 'refused' } },
-  later: { kind: 'put-off', retryAfterSeconds: 7 },
-  token: { kind: 'held', stop: 'access' },
-  'lost-before': { kind: 'settled', outcome: { kind: 'unknown' } },
-  'lost-after': { kind: 'settled', outcome: { kind: 'unknown' } },
-  network: { kind: 'settled', outcome: { kind: 'unknown' }, stop: 'network' },
-  // Our own code breaks while it reads the answer.
-  fault: null,
-} as const satisfies Record<string, Verdict<Outcome> | null>
-export type Fate = keyof typeof verdicts
-type Request = { order: string; fate: Fate; hasArrived: boolean }
-
-const makes = ({ fate }: Request) => ['made', 'lost-after', 'network', 'fault'].includes(fate)
-/* Of these nothing was done for certain, so that the program may ask again by itself. */
-const isPutOff = ({ fate }: Request) => fate === 'later' || fate === 'token'
-
 export const orders = ['1', '2', '3', '4']
 const isRefused = (item: Item<Outcome>) => item.status === 'settled' && item.outcome.kind === 'refused'
 const isUnknown = (item: Item<Outcome>) => item.status === 'settled' && item.outcome.kind === 'unknown'
+
+const isAnyWaiting = (queue: SendMany<Outcome>) =>
+  [...queue.state.get().items.values()].some(({ status }) => status === 'waiting')
 
 type OpenTab = { tab: SimulatedTab; queue: SendMany<Outcome>; sendAnyway: SendOne<Outcome> }
 
@@ -43,6 +26,8 @@ export function createSimulatedSending(plan: Fate[]) {
   let isOnline = true
   let wasFull = false
   let starts = 0
+  /* The tab that asked last for what waits to be left out, and nobody has asked for anything since. */
+  let cancelledIn: number | null = null
   let tabs = [openTab(), openTab(), openTab()]
 
   function openTab(): OpenTab {
@@ -118,9 +103,18 @@ export function createSimulatedSending(plan: Fate[]) {
     if (command === 'anyway') asked.set(order, (asked.get(order) ?? 0) + 1)
   }
 
+  /* A cancel holds unless its tab is left before it could tell, or somebody asks for more. */
+  function noteCancel(command: Command, index: number): void {
+    const { queue } = tabs[index] as OpenTab
+    if (command === 'cancel' && isAnyWaiting(queue)) cancelledIn = index
+    else if (command === 'reload' ? index === cancelledIn : !['cancel', 'pause'].includes(command))
+      cancelledIn = null
+  }
+
   async function command(name: Command, index: number, order: string): Promise<void> {
     const { tab, queue, sendAnyway } = tabs[index] as OpenTab
     note(name, order)
+    noteCancel(name, index)
     switch (name) {
       case 'reload':
         browser.close(tab)
@@ -174,6 +168,8 @@ export function createSimulatedSending(plan: Fate[]) {
     command,
     /** One of the things that could happen next. */
     happen: (choice: number) => browser.happen(choice),
+    /** The next thing of a kind. */
+    happenOf: (kind: string) => browser.happen(0, (other) => other === kind),
     setOnline: (is: boolean) => void (isOnline = is),
     /** The browser has no more room for what we keep. */
     fill() {
@@ -186,7 +182,12 @@ export function createSimulatedSending(plan: Fate[]) {
     async comeToAnEnd() {
       isOnline = true
       const lies = await look(() => true)
-      return browser.holder() === null ? lies : [...lies, 'somebody is still at it']
+      const isCancelLost = cancelledIn !== null && !wasFull && tabs.some(({ queue }) => isAnyWaiting(queue))
+      return [
+        ...lies,
+        ...(browser.holder() === null ? [] : ['somebody is still at it']),
+        ...(isCancelLost ? ['a cancel is lost'] : []),
+      ]
     },
   }
 }

@@ -52,6 +52,8 @@ export function createSendMany<Outcome>(deps: Deps<Outcome>): SendMany<Outcome> 
   })
   let stopping = new AbortController()
   let cancelling = new AbortController()
+  /* A cancel that did not reach whoever is at it: made up for as soon as this tab may write. */
+  let isCancelDue = false
 
   const duty = createTabDuty({
     link,
@@ -60,6 +62,8 @@ export function createSendMany<Outcome>(deps: Deps<Outcome>): SendMany<Outcome> 
       const { isKept, items } = state.get()
       const phase = { kind: 'still', reason } as const
       change({ kind: 'take-up', items: settleLeft(isKept ? link.read() : items, interrupted), phase })
+      if (isCancelDue) change({ kind: 'cancel' })
+      isCancelDue = false
     },
     showElsewhere: (phase) => state.set({ ...state.get(), isElsewhere: true, ...(phase && { phase }) }),
     onCommand: stop,
@@ -98,12 +102,12 @@ export function createSendMany<Outcome>(deps: Deps<Outcome>): SendMany<Outcome> 
   function stop(kind: 'pause' | 'cancel'): void {
     stopping.abort()
     if (kind === 'cancel') cancelling.abort()
-    if (duty.isOnDuty()) change({ kind })
-  }
-
-  async function cancelWhatIsLeft(): Promise<void> {
-    const isDone = await duty.work(async () => change({ kind: 'cancel' }))
-    if (!isDone) link.post({ kind: 'command', command: 'cancel' })
+    if (duty.isOnDuty()) return change({ kind })
+    // Whoever is at it may have done just before it hears this; then nobody goes on, and a cancel is done here.
+    link.post({ kind: 'command', command: kind })
+    if (kind === 'pause') return
+    isCancelDue = true
+    void duty.work(async () => {})
   }
 
   return {
@@ -115,14 +119,8 @@ export function createSendMany<Outcome>(deps: Deps<Outcome>): SendMany<Outcome> 
         const fitting = [...state.get().items].filter(([key, item]) => fits(item, key))
         return { kind: 'again', keys: fitting.map(([key]) => key) }
       }, sendOne),
-    pause: () => {
-      if (duty.isBusy()) stop('pause')
-      else link.post({ kind: 'command', command: 'pause' })
-    },
-    cancel: () => {
-      if (duty.isBusy()) stop('cancel')
-      else void cancelWhatIsLeft()
-    },
+    pause: () => stop('pause'),
+    cancel: () => stop('cancel'),
     clear: async () => {
       const phase = { kind: 'still', reason: null } as const
       await duty.work(async () => change({ kind: 'take-up', items: new Map(), phase }))

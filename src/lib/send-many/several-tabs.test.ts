@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
-import {
-  commands,
-  createSimulatedSending,
-  orders,
-  verdicts,
-  type Fate,
-} from '#testing/send-many/simulated-sending.ts'
+import { verdicts, type Fate } from '#testing/send-many/request-fates.ts'
+import { commands, createSimulatedSending, orders } from '#testing/send-many/simulated-sending.ts'
 
 const happening = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
 const byHand = fc.record({
@@ -46,4 +41,16 @@ test('whatever three tabs do, the store answers and is reloaded, no order is sen
     expect([...lies, ...(await sending.comeToAnEnd())]).toEqual([])
   })
   await fc.assert(rule, randomCases(400))
+})
+
+test('a cancel holds although the tab that was at it stopped by itself before it heard of it', async () => {
+  const sending = createSimulatedSending(['network'])
+  await sending.command('start', 0, '')
+  await sending.lookAround()
+  await sending.command('cancel', 1, '')
+  // Its patience is over while the other one is still at it; that one's connection breaks right then.
+  await sending.happenOf('give-up')
+  await sending.happenOf('arrive')
+  await sending.happenOf('answer')
+  expect(await sending.comeToAnEnd()).toEqual([])
 })
