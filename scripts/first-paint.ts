@@ -7,6 +7,10 @@ type Bundle = NonNullable<
 >
 
 const languages = ['ar', 'en'] as const
+type Language = (typeof languages)[number]
+
+/* What most of a page is written in; the other script's font comes when it is met. */
+const fonts = { ar: 'ibm-plex-sans-arabic', en: 'ibm-plex-sans' }
 
 /**
  * Fills the first paint of index.html: what stands between `<!--places-->` once for each place, and its `%text.…%`
@@ -23,14 +27,12 @@ export function firstPaint(): Plugin {
           .replace(/<!--places-->(.*?)<!--\/places-->/gs, (_, part: string) => forEachPlace(part))
           .replace(/<!--texts-->(.*?)<!--\/texts-->/gs, (_, part: string) => inEachLanguage(part))
         if (!bundle) return filled
-        const font = (weight: number) => fontPreload(assetOf(bundle, `ibm-plex-sans-arabic-${weight}`))
-        const catalogue = (language: string) =>
-          modulePreload(fileOf(bundle, `/src/locales/frame.${language}.json`))
+        const files = (language: Language) => [
+          ...[400, 600].map((weight) => fontPreload(assetOf(bundle, `${fonts[language]}-${weight}`))),
+          modulePreload(fileOf(bundle, `/src/locales/frame.${language}.json`)),
+        ]
         const head = [
-          // Texts of the store are Arabic on an English screen too; its headings are not.
-          font(400),
-          `<!--ar-->${font(600)}${catalogue('ar')}<!--/ar-->`,
-          `<!--en-->${catalogue('en')}<!--/en-->`,
+          ...languages.map((language) => `<!--${language}-->${files(language).join('')}<!--/${language}-->`),
           ...appFiles(bundle).map(modulePreload),
         ]
         return filled.replace('</head>', `${head.join('')}</head>`)

@@ -51,10 +51,7 @@ function PhaseSection({ phase, reservations, now }: PhaseSectionProps) {
   // That nothing runs, or nothing comes, is worth saying; that nothing is over is not.
   if (isEmpty && phase !== 'running' && phase !== 'next') return null
   return (
-    <section
-      className={`card today-phase ${phase === 'running' && !isEmpty ? 'today-phase-running' : ''}`}
-      aria-labelledby={`today-${phase}`}
-    >
+    <section className="card" aria-labelledby={`today-${phase}`}>
       <header className="today-phase-header">
         <h2 id={`today-${phase}`}>{t(phase)}</h2>
         {!isEmpty && (
