@@ -5,6 +5,8 @@ import { nour } from './store.ts'
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+const countDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
 
 testAlone(
   'what was typed comes back after the page died, and is let go of once saved',
@@ -65,6 +67,8 @@ testAlone('two tabs of one brand keep what each of them types', async ({ page, s
   await second.goto('/brands/7')
   await draft(second).getByRole('button', { name: 'Discard' }).click()
   await name(second).fill('من الثانية')
+  // The first keeps again what was discarded here, once it hears of it; each sees by then what the other one keeps.
+  for (const tab of [page, second]) await expect.poll(() => countDrafts(tab)).toBe(2)
   await page.close()
   await second.close()
   const third = await context.newPage()

@@ -48,6 +48,11 @@ export function keepDraft(key: string, typed: TypedTexts, typedAt = Date.now()):
   }
 }
 
+/** Whether there is still a draft under this key. */
+export function isDraftKept(key: string): boolean {
+  return readKept(key) !== null
+}
+
 /** The drafts of a brand, the latest first. One that cannot be read is left alone, one that is too old let go of. */
 export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandDraft[] {
   dropOldDrafts()

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   })
@@ -65,6 +66,19 @@ test('what another tab threw away while it is being typed here is kept again', (
   window.dispatchEvent(thrownAway)
   expect(kept.size).toBe(0)
 })
+
+test.each(['pagehide', 'visibilitychange'])(
+  'what another tab threw away unheard here is kept again when the page goes or comes back: %s',
+  (event) => {
+    const keeper = new DraftKeeper(key, () => {})
+    keeper.listen()
+    keeper.follow(typed('x'))
+    kept.clear()
+    const target = event === 'pagehide' ? window : document
+    target.dispatchEvent(new Event(event))
+    expect(keptLogo()).toBe('x')
+  },
+)
 
 test('a browser that refuses is told of once for each change, not again and again', () => {
   vi.stubGlobal('localStorage', undefined)

@@ -1,5 +1,5 @@
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
-import { keepDraft } from './brand-draft.ts'
+import { isDraftKept, keepDraft } from './brand-draft.ts'
 
 /* The longest that a keystroke is not kept yet. */
 const restMs = 250
@@ -28,22 +28,25 @@ export class DraftKeeper {
 
   /** Listens until the returned function is called. */
   listen(): () => void {
-    const keepNow = () => this.keepNow()
     // Another tab may have discarded what it was offered, which is being typed here.
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== this.key || newValue !== null) return
+    const keepAgain = () => {
       this.kept = '[]'
       this.keepNow()
     }
-    window.addEventListener('pagehide', keepNow)
-    document.addEventListener('visibilitychange', keepNow)
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === this.key && newValue === null) keepAgain()
+    }
+    // That may not have been told here, or not yet: a page that rests in the browser's history hears of nothing.
+    const onHide = () => (isDraftKept(this.key) ? this.keepNow() : keepAgain())
+    window.addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onHide)
     window.addEventListener('storage', onStorage)
     return () => {
-      keepNow()
+      this.keepNow()
       clearTimeout(this.timer)
       this.timer = undefined
-      window.removeEventListener('pagehide', keepNow)
-      document.removeEventListener('visibilitychange', keepNow)
+      window.removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('storage', onStorage)
     }
   }
