@@ -78,13 +78,13 @@ test('where the store kept something else than was sent, the form shows that and
   store,
 }) => {
   await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
   await page.route('**/api/brands/7', async (route) => {
     const response = await route.fetch()
     await store.arrange({ brands: [{ ...nour, translations: { ar: { name: 'نور العود ®' } } }] })
     await route.fulfill({ response })
   })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
   await save(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'The store changed what you sent' })
   await expect(notice.getByText('Name (Arabic)')).toBeVisible()
@@ -133,6 +133,10 @@ const refusals = [
 
 test('whatever goes wrong while saving, what was typed stays until it is saved', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
+  let isSignedOut = false
+  await page.route('**/api/brands/7', (route) =>
+    isSignedOut ? route.fulfill({ status: 401, body: 'Sign in' }) : route.continue(),
+  )
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   for (const { fault, says } of refusals) {
@@ -148,11 +152,11 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   await save(page).click()
   await expect(page.getByText('No connection.')).toBeVisible()
   await page.context().setOffline(false)
-  await page.route('**/api/brands/7', (route) => route.fulfill({ status: 401, body: 'Sign in' }))
+  isSignedOut = true
   await save(page).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(name(page)).toHaveValue('نور العود')
-  await page.unroute('**/api/brands/7')
+  isSignedOut = false
   expect(await store.requests('PUT')).toHaveLength(refusals.length)
 
   await save(page).click()

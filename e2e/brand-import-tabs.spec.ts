@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, testAlone } from './fixtures.ts'
+import { keepAnswersBack } from './held-answers.ts'
 
 const brands = [1, 2, 3, 4].map((id) => ({ id, name: `ماركة ${id}`, logo: 'https://cdn.example/old.png' }))
 const rows = ['id,logo', ...brands.map(({ id }) => `${id},https://cdn.example/new.png`)]
@@ -13,7 +14,7 @@ testAlone(
   'two tabs import each by itself; after a reload the same file takes up the rest',
   async ({ page, context, store }) => {
     await store.arrange({ brands: brands })
-    await store.trouble('updateBrand', { kind: 'delay', ms: 300 })
+    const [first] = await keepAnswersBack(page, { method: 'PUT', address: '**/api/brands/*', count: 1 })
     const before = await context.newPage()
     for (const tab of [page, before]) {
       await tab.goto('/brands/import')
@@ -22,6 +23,8 @@ testAlone(
     await page.bringToFront()
     await page.getByRole('button', { name: 'Save 4 brands' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Pausing after this brand…')).toBeVisible()
+    first?.letGo()
     await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     await expect(before.getByRole('button', { name: 'Save 4 brands' })).toBeVisible()

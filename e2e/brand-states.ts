@@ -1,6 +1,9 @@
 import type { State } from './page-state.ts'
 import { nour } from './store.ts'
 
+/* What a colleague saved while something is typed here. */
+let isChangedElsewhere = false
+
 /** The states of the pages of brands. */
 export const brandStates: State[] = [
   { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/ },
@@ -74,13 +77,20 @@ export const brandStates: State[] = [
     name: 'brand, changed elsewhere',
     address: '/brands/7',
     arrange: (store) => store.arrange({ brands: [nour] }),
+    prepare: (page) => {
+      isChangedElsewhere = false
+      return page.route('**/api/brands/7?*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        await route.fulfill({
+          response,
+          body: isChangedElsewhere ? body.replaceAll('"نور"', '"ضياء"') : body,
+        })
+      })
+    },
     act: async (page) => {
       await page.getByRole('textbox').first().fill('x')
-      await page.route('**/api/brands/7?*', async (route) => {
-        const response = await route.fetch()
-        const body = (await response.text()).replaceAll('"نور"', '"ضياء"')
-        await route.fulfill({ response, body })
-      })
+      isChangedElsewhere = true
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
     shows: /Conflicting changes|تغييرات متعارضة/,

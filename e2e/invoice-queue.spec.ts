@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test, testAlone } from './fixtures.ts'
 import { complaintsOfAxe } from './axe.ts'
+import { keepAnswersBack } from './held-answers.ts'
 
 /* Each test has a gateway of its own, which remembers no invoices of another one's. */
 
@@ -11,19 +12,8 @@ async function openQueue(page: Page, address: string, orders: string) {
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
 }
 
-/* Keeps back what the store answers to the making of each invoice, in this order, until the test lets it go. */
-async function keepAnswersBack(page: Page, count: number): Promise<{ letGo: () => void }[]> {
-  const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
-  let asked = 0
-  await page.route('**/api/orders/*/print-invoice', async (route) => {
-    const gate = gates[asked]
-    asked += 1
-    const response = await route.fetch()
-    await gate?.promise
-    await route.fulfill({ response })
-  })
-  return gates.map(({ resolve }) => ({ letGo: resolve }))
-}
+const keepInvoicesBack = (page: Page, count: number) =>
+  keepAnswersBack(page, { method: 'POST', address: '**/api/orders/*/print-invoice', count })
 
 async function rowsOf(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
@@ -137,7 +127,7 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
 }) => {
   await store.givePlainInvoices()
   const address = await startGateway({})
-  const [first] = await keepAnswersBack(page, 2)
+  const [first] = await keepInvoicesBack(page, 2)
   await openQueue(page, address, '1051\n1052\n1053')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
   first?.letGo()
@@ -198,7 +188,7 @@ testAlone(
     const other = await context.newPage()
     await other.goto(`${address}/invoices?view=many`)
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
-    const [first, second] = await keepAnswersBack(page, 2)
+    const [first, second] = await keepInvoicesBack(page, 2)
     await openQueue(page, address, '1062\n1063\n1064\n1065')
     await page.getByRole('button', { name: 'Make 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
@@ -238,7 +228,7 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   await store.givePlainInvoices()
   const address = await startGateway({})
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
-  const [refused, made] = await keepAnswersBack(page, 2)
+  const [refused, made] = await keepInvoicesBack(page, 2)
   refused?.letGo()
   await openQueue(page, address, '1070\n1071\n1072\n1073')
   await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
@@ -264,7 +254,7 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   await store.givePlainInvoices()
   const address = await startGateway({})
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
-  const [first] = await keepAnswersBack(page, 1)
+  const [first] = await keepInvoicesBack(page, 1)
   await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
   await openQueue(page, address, '1080\n1081\n1082')

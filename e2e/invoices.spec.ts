@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, testAlone } from './fixtures.ts'
 import { complaintsOfAxe } from './axe.ts'
+import { keepAnswersBack } from './held-answers.ts'
 import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
@@ -83,7 +84,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
 
 test('clicks within the same moment make one invoice', async ({ page, store }) => {
   await store.givePlainInvoices()
-  await store.trouble('createInvoice', { kind: 'delay', ms: 200 })
+  const [made] = await keepAnswersBack(page, { method: 'POST', address: '**/print-invoice', count: 1 })
   await page.goto('/invoices')
   await page.getByLabel('Order number').fill('1003')
   const download = page.waitForEvent('download')
@@ -91,6 +92,7 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
     for (let click = 0; click < 5; click += 1) button.click()
   })
   await expect(page.getByText('Making the invoice for order 1003…')).toBeVisible()
+  made?.letGo()
   await download
   expect(await store.invoicesMade(1003)).toBe(1)
   expect(await store.requests('POST')).toHaveLength(1)
@@ -187,8 +189,8 @@ test('a connection lost between page and Diwan is no refusal, and nothing is sen
   page,
   store,
 }) => {
-  await page.goto('/invoices')
   await page.route('**/print-invoice', (route) => route.abort())
+  await page.goto('/invoices')
   await askHere(page, '1021')
   await expect(page.getByText('We do not know whether an invoice was made for order 1021')).toBeVisible()
   await page.unroute('**/print-invoice')

@@ -158,8 +158,8 @@ test('what is open and typed stays when the language changes', async ({ page }) 
 })
 
 test('a language whose texts do not come changes nothing, and says so', async ({ page }) => {
-  await page.goto('/invoices')
   await page.route('**/assets/*.ar-*', (route) => route.abort())
+  await page.goto('/invoices')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.getByText('Couldn’t change the language')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

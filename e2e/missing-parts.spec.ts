@@ -4,7 +4,7 @@ import { nour } from './store.ts'
 
 const missing = 'This part of Diwan did not load'
 
-/** Keeps a file of Diwan away; resolves to what lets it come again. */
+/** Keeps a file of Diwan away from a page that is opened afterwards; resolves to what lets it come again. */
 async function keepAway(page: Page, file: string): Promise<() => Promise<void>> {
   const address = `**/assets/${file}*`
   await page.route(address, (route) => route.abort())
@@ -70,8 +70,8 @@ for (const { part, file, open, shows } of [
 }
 
 test('a page that does not arrive says so within the shell, and comes when tried again', async ({ page }) => {
-  await page.goto('/')
   const letItCome = await keepAway(page, 'countries-page')
+  await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Countries' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
@@ -86,8 +86,8 @@ test('a page that does not arrive says so within the shell, and comes when tried
 test('an empty file for an import that cannot be made says so, and can be asked for again', async ({
   page,
 }) => {
-  await page.goto('/brands/import')
   const letItCome = await keepAway(page, 'brand-csv')
+  await page.goto('/brands/import')
   const ask = () => page.getByRole('button', { name: 'Download an empty file' }).click()
   await ask()
   await expect(page.getByText('The file could not be made.')).toBeVisible()
@@ -98,10 +98,10 @@ test('an empty file for an import that cannot be made says so, and can be asked 
 })
 
 test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {
-  await page.goto('/invoices')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/palette-list*', (route) => route.fulfill({ status: 404 }))
   await page.route('**/healthz', (route) => route.fulfill({ headers: { 'x-diwan-version': 'newer' } }))
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await expect(palette.getByText('Diwan has been updated')).toBeVisible()

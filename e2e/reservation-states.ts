@@ -22,6 +22,9 @@ const manyReservations = Array.from({ length: 40 }, (_, index) => ({
   seats_count: index,
 }))
 
+/* Between the page and Diwan, once it has shown something. */
+let isConnectionLost = false
+
 /** The states of the calendar. */
 export const reservationStates: State[] = [
   { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/ },
@@ -55,9 +58,15 @@ export const reservationStates: State[] = [
     name: 'older data, with its age, when the newer did not come',
     address: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
+    prepare: (page) => {
+      isConnectionLost = false
+      return page.route('**/api/reservations*', (route) =>
+        isConnectionLost ? route.abort() : route.continue(),
+      )
+    },
     act: async (page) => {
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
-      await page.route('**/api/reservations*', (route) => route.abort())
+      isConnectionLost = true
       await page.evaluate(() => {
         const later = Date.now() + 60_000
         Date.now = () => later
