@@ -10,7 +10,7 @@ import { operationLanguage, operationPath, operationQuery } from '#gateway/reque
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
-import { GatewayError, sentInPart } from './gateway-error.ts'
+import { GatewayError, sentInPart } from './errors/gateway-error.ts'
 
 /** Handles a brand, reservation or country operation (store-api.md § 4.1, 4.2, 4.4, 4.5): checked, passed on, answered. */
 export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation: OperationName) {

@@ -14,7 +14,7 @@ import {
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './store/clock.ts'
 import { closeGently, closeOnSignal, countRequests } from './closing.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createUnderWay } from './under-way.ts'
@@ -97,7 +97,7 @@ async function openStore(settings: Settings): Promise<Store> {
   }
   const [{ startMock }, { demoToken }] = await Promise.all([
     import('#mock/start.ts'),
-    import('#mock/tokens.ts'),
+    import('#mock/answers/tokens.ts'),
   ])
   const { timeZone, languages } = store
   const mock = await startMock({ port: mockPort, timeZone, languages }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'

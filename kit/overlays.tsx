@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { ToastCard } from '#src/ui/overlays/toast-card.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
 import { createTestClient } from '#testing/mock/test-client.ts'
-import { readyTokens } from './tokens.ts'
+import { readyTokens } from './answers/tokens.ts'
 
 const samplePaths: Record<OperationName, string> = {
   listBrands: '/brands',

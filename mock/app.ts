@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { refuse, refuseWith } from './answers.ts'
-import { type MockEnv, authenticate } from './authorize.ts'
+import { refuse, refuseWith } from './answers/answers.ts'
+import { type MockEnv, authenticate } from './answers/authorize.ts'
 import { controlDoor } from './control.ts'
-import { limitRate } from './rate-limit.ts'
-import { logRequests } from './request-log.ts'
+import { limitRate } from './answers/rate-limit.ts'
+import { logRequests } from './store/request-log.ts'
 import { brandRoutes } from './routes/brands.ts'
 import { countryRoutes } from './routes/countries.ts'
 import { invoiceFileRoutes } from './routes/invoice-files.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { reservationRoutes } from './routes/reservations.ts'
-import type { MockSettings } from './settings.ts'
-import { createStore } from './store.ts'
+import type { MockSettings } from './store/settings.ts'
+import { createStore } from './store/store.ts'
 
 /**
  * Assembles the mock store API: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under `/temp`,

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { guardControlDoor } from './control-guard.ts'
-import { plannedFaultSchema } from './faults.ts'
-import { reservationsEndRules, withDays } from './reservation-days.ts'
-import { type Store, resetStore } from './store.ts'
+import { plannedFaultSchema } from './store/faults.ts'
+import { reservationsEndRules, withDays } from './store/reservation-days.ts'
+import { type Store, resetStore } from './store/store.ts'
 
 const recordList = v.array(v.record(v.string(), v.unknown()))
 

@@ -1,6 +1,6 @@
-import { parseSettings } from './settings.ts'
+import { parseSettings } from './store/settings.ts'
 import { startMock } from './start.ts'
-import { readyTokens } from './tokens.ts'
+import { readyTokens } from './answers/tokens.ts'
 
 try {
   const { baseUrl } = await startMock(parseSettings(process.env))

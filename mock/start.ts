@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
-import { defaultSettings, type MockSettings } from './settings.ts'
+import { defaultSettings, type MockSettings } from './store/settings.ts'
 
 const host = '127.0.0.1'
 

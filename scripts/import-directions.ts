@@ -2,13 +2,14 @@
 
 type Restriction = { regex: string; message: string } | { group: string[]; message: string }
 
-/** The rooms of each feature. A room may import those named before it, and what lies in the feature's own folder. */
+/** The rooms of each feature. A room may import those named before it; the pages, in the feature's own folder, all. */
 export const rooms = {
-  brands: ['texts', 'drafts', 'html', 'aids', 'edit', 'bulk', 'import', 'export', 'list'],
-  countries: ['names', 'search', 'picker', 'list', 'one'],
-  invoices: ['making', 'one', 'queue'],
+  brands: ['api', 'texts', 'drafts', 'html', 'aids', 'edit', 'bulk', 'import', 'export', 'list'],
+  countries: ['api', 'names', 'search', 'picker', 'list', 'one'],
+  invoices: ['api', 'making', 'one', 'queue'],
   reservations: [
     'days',
+    'api',
     'words',
     'filters',
     'address',
@@ -101,10 +102,10 @@ function featureOverrides(feature: string, itsRooms: readonly string[]) {
         ...Object.keys(rooms)
           .filter((other) => other !== feature)
           .map((other) => `**/features/${other}/**/*.*`),
-        '!**/features/*/queries.ts',
+        '!**/features/*/api/queries.ts',
         '!**/features/*/picker/*-picker.tsx',
       ],
-      message: 'Of another feature only its queries.ts and *-picker.tsx.',
+      message: 'Of another feature only its api/queries.ts and *-picker.tsx.',
     },
   ]
   return [

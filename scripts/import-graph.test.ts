@@ -12,6 +12,26 @@ test('no file of ours comes back to itself by its imports', () => {
   expect(circlesIn(ourGraph())).toEqual([])
 })
 
+test('no folder of ours comes back to itself by the imports of its files', () => {
+  expect(circlesIn(foldersOf(ourGraph()))).toEqual([])
+})
+
+test('two folders that import each other are a circle, by whatever files', () => {
+  const graph = graphOf([
+    ['mock/app.ts', "import { routes } from './routes/brands.ts'"],
+    ['mock/routes/brands.ts', "import { paging } from '#mock/paging.ts'"],
+    ['mock/paging.ts', ''],
+    ['mock/paging.test.ts', "import { routes } from '#mock/routes/brands.ts'"],
+  ])
+  expect(circlesIn(graph)).toEqual([])
+  expect(circlesIn(foldersOf(graph))).toEqual(['mock → mock/routes → mock'])
+})
+
+test('no folder has more than 40 files', () => {
+  const sizes = Map.groupBy(globSync(`${folders}/**/*.*`), dirname)
+  expect([...sizes].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
+})
+
 test('only tests import what helps tests', () => {
   expect(helpersIn(ourGraph())).toEqual([])
 })
@@ -45,10 +65,12 @@ test.each([
 test('a longer circle, across folders, is found', () => {
   const graph = graphOf([
     ['mock/app.ts', "import { routes } from './routes/brands.ts'"],
-    ['mock/routes/brands.ts', "import { store } from '#mock/store.ts'"],
-    ['mock/store.ts', "import type { App } from '#mock/app.ts'"],
+    ['mock/routes/brands.ts', "import { store } from '#mock/store/store.ts'"],
+    ['mock/store/store.ts', "import type { App } from '#mock/app.ts'"],
   ])
-  expect(circlesIn(graph)).toEqual(['mock/app.ts → mock/routes/brands.ts → mock/store.ts → mock/app.ts'])
+  expect(circlesIn(graph)).toEqual([
+    'mock/app.ts → mock/routes/brands.ts → mock/store/store.ts → mock/app.ts',
+  ])
 })
 
 test('two ways to one file are no circle', () => {
@@ -86,6 +108,16 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /* Each as the shortest way from a file back to it; one that shares a file with another is named after that is mended. */
+/* Which folders each one imports from; tests look everywhere. */
+function foldersOf(graph: Graph): Graph {
+  const imported = [...graph]
+    .filter(([file]) => !/\.(test|spec)\.tsx?$/.test(file))
+    .flatMap(([file, others]) => others.map((other) => [dirname(file), dirname(other)] as const))
+    .filter(([folder, other]) => folder !== other)
+  const byFolder = Map.groupBy(imported, ([folder]) => folder)
+  return new Map([...byFolder].map(([folder, pairs]) => [folder, pairs.map(([, other]) => other)]))
+}
+
 function circlesIn(graph: Graph): string[] {
   const named = new Set<string>()
   const circles: string[] = []

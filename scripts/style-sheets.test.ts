@@ -23,7 +23,7 @@ test.each([
   ['src/ui/styles/base.css', 'reset'],
   ['src/ui/styles/tokens.css', 'tokens'],
   ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
-  ['src/ui/button.css', 'ui'],
+  ['src/ui/buttons/button.css', 'ui'],
   ['src/app/shell.css', 'features'],
   ['src/features/brands/edit/brand-form.css', 'features'],
 ])('%s is in the layer %s', (sheet, layer) => {
@@ -37,7 +37,7 @@ test('a sheet in a folder without a layer stops the build', () => {
 })
 
 test('a sheet that imports another stops the build', () => {
-  expect(() => inLayer('src/ui/button.css', "@import url('../app/shell.css');")).toThrow(
+  expect(() => inLayer('src/ui/buttons/button.css', "@import url('../app/shell.css');")).toThrow(
     'not by another sheet',
   )
 })

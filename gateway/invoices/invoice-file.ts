@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { troubleOf, unreachable } from '#gateway/store/connection-trouble.ts'
 import type { StoreApi } from '#gateway/store/store-api.ts'
 import type { UpstreamResponse } from '#gateway/store/upstream.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { systemClock } from '#gateway/clock.ts'
+import { systemClock } from '#gateway/store/clock.ts'
 import { createInvoiceMemory } from './invoice-memory.ts'
 import { createInvoices } from './invoices.ts'
 

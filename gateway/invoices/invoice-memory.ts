@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Clock } from '#gateway/clock.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 
 /** What came of asking for the invoice of an order; a refusal is none, since nothing came of it. */
 export type InvoiceOutcome =

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseInvoiceLink } from '#contract/invoice.ts'
-import { GatewayError, notFound } from '#gateway/gateway-error.ts'
+import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'

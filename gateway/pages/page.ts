@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { languageDetector, type LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
-import { notFound } from '#gateway/gateway-error.ts'
+import { notFound } from '#gateway/errors/gateway-error.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 
 const themes = ['light', 'dark', 'system'] as const

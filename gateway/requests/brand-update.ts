@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BrandUpdate, brandUpdateSchema } from '#contract/brand.ts'
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#gateway/store/json-object.ts'
 
 type Fields = [name: string, hint: string][]

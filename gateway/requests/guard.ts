@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { GatewayError, notFound, sentInPart } from '#gateway/gateway-error.ts'
+import { GatewayError, notFound, sentInPart } from '#gateway/errors/gateway-error.ts'
 
 /**
  * Lets only requests to our own hosts through: any other `Host` is a foreign name made to point here (DNS

@@ -1,6 +1,6 @@
 import { languageCodePattern, orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { type OperationName, operations } from '#contract/scopes.ts'
-import { GatewayError, notFound } from '#gateway/gateway-error.ts'
+import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 
 type QueryRule = { pattern: RegExp; hint: string }
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { causeCode } from '#gateway/store/connection-trouble.ts'
 
 /**

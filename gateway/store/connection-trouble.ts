@@ -1,4 +1,4 @@
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { UpstreamError } from './upstream.ts'
 
 const certificateCodes = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/

@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
-import { errorEnvelope, GatewayError, type GatewayErrorCode, ownWords } from '#gateway/gateway-error.ts'
+import {
+  errorEnvelope,
+  GatewayError,
+  type GatewayErrorCode,
+  ownWords,
+} from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
 import type { Redaction } from './redaction.ts'
 import type { UpstreamResponse } from './upstream.ts'

@@ -1,6 +1,6 @@
 import { type OperationName, operations } from '#contract/scopes.ts'
-import type { Clock } from '#gateway/clock.ts'
-import { notFound } from '#gateway/gateway-error.ts'
+import type { Clock } from './clock.ts'
+import { notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
 import { troubleOf } from './connection-trouble.ts'
 import { createRedaction } from './redaction.ts'

@@ -1,4 +1,4 @@
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { busy, createTurns, type Turns } from './turns.ts'
 import { UpstreamError } from './upstream.ts'
 

@@ -1,4 +1,4 @@
-import { GatewayError } from '#gateway/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
 /** A few at once, some waiting, in the order they came; whoever comes later is turned away. */
 export type Turns = {

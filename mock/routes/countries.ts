@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { refuseFields, refuseWith, succeed } from '#mock/answers.ts'
-import type { MockEnv } from '#mock/authorize.ts'
-import { operation } from '#mock/operation.ts'
-import { cutPage } from '#mock/paging.ts'
-import type { Store } from '#mock/store.ts'
+import { refuseFields, refuseWith, succeed } from '#mock/answers/answers.ts'
+import type { MockEnv } from '#mock/answers/authorize.ts'
+import { operation } from '#mock/answers/operation.ts'
+import { cutPage } from '#mock/answers/paging.ts'
+import type { Store } from '#mock/store/store.ts'
 
 /** List Countries and Country Details (store-api.md § 4.4, § 4.5): paged, and by the integer id (live-service.md, Countries). */
 export function countryRoutes(store: Store): Hono<MockEnv> {

@@ -2,8 +2,8 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '#mock/app.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
-import { defaultSettings } from '#mock/settings.ts'
-import { readyTokens } from '#mock/tokens.ts'
+import { defaultSettings } from '#mock/store/settings.ts'
+import { readyTokens } from '#mock/answers/tokens.ts'
 
 async function printInvoice() {
   const mock = createMock(defaultSettings)

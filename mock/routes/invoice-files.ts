@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { refuseWith } from '#mock/answers.ts'
-import { type MockEnv, authenticate } from '#mock/authorize.ts'
+import { refuseWith } from '#mock/answers/answers.ts'
+import { type MockEnv, authenticate } from '#mock/answers/authorize.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { orderOf } from '#mock/seed/orders.ts'
-import type { Store } from '#mock/store.ts'
-import { injectFaults } from '#mock/fault-injection.ts'
+import type { Store } from '#mock/store/store.ts'
+import { injectFaults } from '#mock/answers/fault-injection.ts'
 
 /** The PDF files that Create Order Invoice names. They need a token too. */
 export function invoiceFileRoutes(store: Store): Hono<MockEnv> {

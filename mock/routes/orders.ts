@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { refuse, succeed } from '#mock/answers.ts'
-import type { MockEnv } from '#mock/authorize.ts'
-import { messageFor } from '#mock/messages.ts'
-import { operation } from '#mock/operation.ts'
-import type { Store } from '#mock/store.ts'
+import { refuse, succeed } from '#mock/answers/answers.ts'
+import type { MockEnv } from '#mock/answers/authorize.ts'
+import { messageFor } from '#mock/answers/messages.ts'
+import { operation } from '#mock/answers/operation.ts'
+import type { Store } from '#mock/store/store.ts'
 
 /**
  * Create Order Invoice (store-api.md § 4.3). Every call makes one more invoice, at a location of its own, relative to the

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
-import { refuseFields, succeed } from '#mock/answers.ts'
-import type { MockEnv } from '#mock/authorize.ts'
-import { operation } from '#mock/operation.ts'
-import type { FieldErrors } from '#mock/parse-result.ts'
-import { memoizeLatest } from '#mock/memoize-latest.ts'
-import { isWithin, withDays } from '#mock/reservation-days.ts'
+import { refuseFields, succeed } from '#mock/answers/answers.ts'
+import type { MockEnv } from '#mock/answers/authorize.ts'
+import { operation } from '#mock/answers/operation.ts'
+import type { FieldErrors } from '#mock/answers/parse-result.ts'
+import { memoizeLatest } from './memoize-latest.ts'
+import { isWithin, withDays } from '#mock/store/reservation-days.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
-import type { Store } from '#mock/store.ts'
+import type { Store } from '#mock/store/store.ts'
 
 /** List Order Reservations (store-api.md § 4.2): both dates are required, and there are no pages (live-service.md, Reservations). */
 export function reservationRoutes(store: Store): Hono<MockEnv> {

@@ -5,7 +5,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { stackFrames } from './stack-frames.ts'
 

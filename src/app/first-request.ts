@@ -1,6 +1,6 @@
-import { brandApiPath, brandsApiPath } from '#src/features/brands/api-paths.ts'
+import { brandApiPath, brandsApiPath } from '#src/features/brands/api/paths.ts'
 import { parseCalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
-import { reservationsApiPath } from '#src/features/reservations/api-paths.ts'
+import { reservationsApiPath } from '#src/features/reservations/api/paths.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { requestEarly } from '#src/lib/api/api-path.ts'
 import { paths } from '#src/lib/paths.ts'

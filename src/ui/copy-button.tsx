@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { copyText } from '#src/lib/copy-text.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Button } from './buttons/button.tsx'
+import { IconButton } from './buttons/icon-button.tsx'
 import './copy-button.css'
 
 type CopyButtonProps = {

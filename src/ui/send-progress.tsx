@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Phase } from '#src/lib/send-many/sending.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
-import { Button } from './button.tsx'
+import { Button } from './buttons/button.tsx'
 import './send-progress.css'
 
 type SendProgressProps = {

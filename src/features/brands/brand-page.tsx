@@ -9,7 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { brandQueries } from './queries.ts'
+import { brandQueries } from './api/queries.ts'
 
 /** One brand, to be edited. It is saved in brand-form.tsx. */
 export function BrandPage() {

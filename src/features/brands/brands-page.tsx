@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BrandFilter } from '#src/features/brands/api-paths.ts'
+import type { BrandFilter } from './api/paths.ts'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { paths, searchNow } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import { brandQueries } from './queries.ts'
+import { brandQueries } from './api/queries.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
 export function BrandsPage() {

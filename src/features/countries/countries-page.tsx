@@ -16,12 +16,12 @@ import {
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { searchNow } from '#src/lib/paths.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { countryQueries } from './queries.ts'
+import { countryQueries } from './api/queries.ts'
 import './countries-page.css'
 
 /** All countries of the service: open one, or filter, sort, read down and export the list. */

@@ -11,7 +11,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { countryQueries } from './queries.ts'
+import { countryQueries } from './api/queries.ts'
 
 /** One country, by its id, or by its code once the list is known. */
 export function CountryPage() {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import './choice-buttons.css'
 
 type ChoiceButtonsProps<Value extends string> = {

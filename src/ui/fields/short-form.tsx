@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { TextField } from './field.tsx'
 import './short-form.css'

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
-import { Button } from '#src/ui/button.tsx'
-import { errorKey } from '#src/ui/error-key.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { errorKey } from './error-key.ts'
 import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { brandQueries } from '#src/features/brands/queries.ts'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
 import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { brandInitial } from './brand-initial.ts'

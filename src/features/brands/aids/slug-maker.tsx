@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { pathIn } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { shortened } from '#src/lib/graphemes.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { percentEncoded, slugFrom } from './slug.ts'
 import './slug-maker.css'
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import { listBrands } from '#src/features/brands/api.ts'
+import { listBrands } from '#src/features/brands/api/requests.ts'
 import { paced, type Pacing } from '#src/lib/send-many/paced.ts'
 
 /* The largest page the service gives (live-service.md, Countries), and far more pages than there are brands. */

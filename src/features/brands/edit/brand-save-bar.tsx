@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { isUndoable, undecidedPaths } from './editing.ts'
 import type { BrandEditor } from './use-brand-editing.ts'

@@ -3,7 +3,7 @@ import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
 import { emptiedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { copyText } from '#src/lib/copy-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 

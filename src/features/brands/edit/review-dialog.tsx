@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { BrandChangeList } from './change-list.tsx'
 

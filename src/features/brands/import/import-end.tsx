@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { isToBeSent, type PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { mostMegabytes } from './import-bytes.ts'
 

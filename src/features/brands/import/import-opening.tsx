@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import type { OpeningState } from './use-import-file.ts'
 
 type BrandImportOpeningProps = OpeningState & { onCancel: () => void }

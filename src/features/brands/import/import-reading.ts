@@ -1,4 +1,4 @@
-import { getBrand } from '#src/features/brands/api.ts'
+import { getBrand } from '#src/features/brands/api/requests.ts'
 import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
 import { knownTexts, type BrandTexts, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { getBrand, updateBrand } from '#src/features/brands/api.ts'
+import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import {
   knownTexts,
   toBrandUpdate,

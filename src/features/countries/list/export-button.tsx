@@ -5,7 +5,7 @@ import { nameIn } from '#src/features/countries/names/country-names.ts'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 
 /** Exports countries as a CSV file. */
 export function ExportButton({ countries }: { countries: readonly Country[] }) {

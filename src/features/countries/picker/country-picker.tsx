@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNo
 import { useLocale, useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { countryQueries } from '#src/features/countries/queries.ts'
+import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { searchCountries, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { byName, sortCountries } from '#src/features/countries/search/country-sort.ts'
 import { Combobox } from '#src/ui/fields/combobox.tsx'

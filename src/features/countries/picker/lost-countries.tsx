@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CountryList } from '#src/features/countries/country-list-reading.ts'
+import type { CountryList } from '#src/features/countries/api/country-list-reading.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 
 type LostCountriesProps = { list: UseQueryResult<CountryList> }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import worldCountries from 'world-countries'
 import { parseCountry, type Country } from '#contract/country.ts'
 import words from '#src/features/countries/names/country-words.json'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 import type { CountryMatch } from './country-search.ts'
 import { nearMatches } from './near-match.ts'
 

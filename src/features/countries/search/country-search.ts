@@ -1,7 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { knownCode, otherWords } from '#src/features/countries/names/country-codes.ts'
 import { browserName, countryName, nameIn } from '#src/features/countries/names/country-names.ts'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { nearMatches } from './near-match.ts'

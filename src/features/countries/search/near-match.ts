@@ -1,6 +1,6 @@
 import Matcher from '@leeoniya/ufuzzy'
 
-/* Of folded texts (src/lib/fold-text.ts): small letters without marks, in two scripts. */
+/* Of folded texts (src/lib/i18n/fold-text.ts): small letters without marks, in two scripts. */
 const letters = 'a-zء-ۓ'
 
 /* A shorter word with one letter changed is another word. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { fittingParts, fitOf } from './text-fit.ts'
 
 function marked(text: string, typed: string) {

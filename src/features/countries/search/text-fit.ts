@@ -1,4 +1,4 @@
-import { foldText, foldTextWithPositions } from '#src/lib/fold-text.ts'
+import { foldText, foldTextWithPositions } from '#src/lib/i18n/fold-text.ts'
 import { nearMatches } from './near-match.ts'
 
 /** How well a text fits what was typed, the best first. */

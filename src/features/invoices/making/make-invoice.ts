@@ -1,4 +1,4 @@
-import { createInvoice } from '#src/features/invoices/api.ts'
+import { createInvoice } from '#src/features/invoices/api/requests.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { keptName } from '#src/lib/kept-values.ts'
 import { isHeld, withLock } from '#src/lib/named-lock.ts'

@@ -6,7 +6,7 @@ import {
   linkTroubleKey,
 } from '#src/features/invoices/making/trouble-keys.ts'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { AskProgress } from './ask-progress.tsx'

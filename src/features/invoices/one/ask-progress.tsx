@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { FileProgress } from '#src/lib/api/http.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './ask-progress.css'
 

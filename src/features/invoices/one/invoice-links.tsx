@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isLinkGood } from '#src/features/invoices/making/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { checkFile } from '#src/lib/api/http.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { showFileMissing } from './asks.ts'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 

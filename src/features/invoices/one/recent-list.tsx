@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 
 const pageSize = 10

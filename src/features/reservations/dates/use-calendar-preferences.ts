@@ -4,7 +4,7 @@ import {
   keepFirstDayOfWeek,
   type Weekday,
 } from '#src/features/reservations/days/week-start.ts'
-import { keepPreference, keptPreference } from '#src/lib/i18n/preferences.ts'
+import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 /** Whether Hijri dates stand beside the others (in Arabic unless switched off), and where a week begins. */

@@ -1,4 +1,4 @@
-import { keepPreference, keptPreference } from '#src/lib/i18n/preferences.ts'
+import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 
 /** A day of the week: 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6

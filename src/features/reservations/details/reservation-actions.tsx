@@ -7,7 +7,7 @@ import { useExportFiles } from '#src/features/reservations/export/use-export-fil
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 
 type ReservationActionsProps = { reservation: Reservation }

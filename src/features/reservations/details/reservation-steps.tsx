@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
 import { isShortcut, singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 type Step = (() => void) | null
 type ReservationStepsProps = { onPrevious: Step; onNext: Step }

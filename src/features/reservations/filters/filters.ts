@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
-import { foldText } from '#src/lib/fold-text.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 /** What a reservation has to be to be shown; null and the empty text ask for nothing. */
 export type Filters = {

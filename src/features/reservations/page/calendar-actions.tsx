@@ -10,7 +10,7 @@ import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { useFiltersInWords } from '#src/features/reservations/filters/use-filters-in-words.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type CalendarActionsProps = {

@@ -8,8 +8,8 @@ import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts
 import { calendarViews } from '#src/lib/paths.ts'
 import { singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { Button } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import './calendar-toolbar.css'
 

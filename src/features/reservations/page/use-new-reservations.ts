@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 
 const none: ReadonlySet<string> = new Set()
 

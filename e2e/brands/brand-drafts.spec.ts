@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+const countDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
+
+testAlone(
+  'what was typed comes back after the page died, and is let go of once saved',
+  async ({ page, store, context }) => {
+    await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
+    await page.goto('/brands/7')
+    await name(page).fill('نور العود')
+    await page.getByLabel('Logo').fill('')
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto('/brands/7')
+    await expect(draft(again).getByText('Name (Arabic)')).toBeVisible()
+    await expect(draft(again).getByText('نور العود')).toBeVisible()
+    await expect(name(again)).toHaveValue('نور')
+    await draft(again).getByRole('button', { name: 'Restore' }).click()
+    await expect(name(again)).toHaveValue('نور العود')
+    await expect(name(again)).toBeFocused()
+    await expect(again.getByLabel('Logo')).toHaveValue('')
+    await save(again).click()
+    await again.getByRole('button', { name: 'Clear and save' }).click()
+    await expect(again.getByText(/^Saved(\.|$)/)).toBeVisible()
+    const [update] = await store.requests('PUT')
+    expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
+    await again.reload()
+    await expect(name(again)).toHaveValue('نور العود')
+    await expect(draft(again)).toBeHidden()
+  },
+)
+
+test('a draft belongs to its brand, and is gone once it was thrown away and not brought back', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'ضياء' }).click()
+  await expect(name(page)).toHaveValue('ضياء')
+  await expect(draft(page)).toBeHidden()
+  await page.goto('/brands/7')
+  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expect(draft(page).getByText('نور العود')).toBeVisible()
+  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await expect(name(page)).toHaveValue('نور')
+  await expect(draft(page)).toBeHidden()
+})
+
+testAlone('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('من الأولى')
+  const second = await context.newPage()
+  await second.goto('/brands/7')
+  await draft(second).getByRole('button', { name: 'Discard' }).click()
+  await name(second).fill('من الثانية')
+  // The first keeps again what was discarded here, once it hears of it; each sees by then what the other one keeps.
+  for (const tab of [page, second]) await expect.poll(() => countDrafts(tab)).toBe(2)
+  await page.close()
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/brands/7')
+  const offered = ['من الثانية', 'من الأولى']
+  for (const _ of offered) {
+    await expect(draft(third).getByText(/من الثانية|من الأولى/)).toBeVisible()
+    await draft(third).getByRole('button', { name: 'Discard' }).click()
+  }
+  await expect(draft(third)).toBeHidden()
+})
+
+testAlone('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await expect(page.getByText('This browser keeps no draft of them.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+})
+
+test('where somebody else changed the same field meanwhile, nothing is sent until it is decided', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+  const translations = { ar: { ...nour.translations.ar, name: 'قمر', description: 'بخور' } }
+  await store.arrange({ brands: [{ ...nour, banner: 'https://cdn.example/b.png', translations }] })
+  await save(page).click()
+  const conflict = page.getByRole('status').filter({ hasText: 'Conflicting changes' })
+  await expect(conflict.getByText('قمر')).toBeVisible()
+  await expect(page.getByText('2 fields to decide')).toBeVisible()
+  await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
+  await expect(page.getByText('You had not edited these')).toBeVisible()
+  await save(page).click()
+  expect(await store.requests('PUT')).toEqual([])
+
+  await conflict.getByRole('button', { name: 'Take the store’s' }).first().click()
+  await expect(name(page)).toHaveValue('قمر')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await save(page).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
+})
+
+testAlone(
+  'a brand that is read again in the background never takes the place of what is typed',
+  async ({ page, store }) => {
+    await page.clock.install()
+    await store.arrange({ brands: [nour] })
+    await page.goto('/brands/7')
+    await name(page).fill('نور العود')
+    const readAgain = async () => {
+      await page.clock.fastForward(60_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    }
+    const takenOver = page.getByRole('status').filter({ hasText: 'You had not edited these' })
+    const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
+    await store.arrange({ brands: [{ ...nour, logo }] })
+    await readAgain()
+    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
+    const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+    await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
+    await readAgain()
+    await expect(page.getByText('Choose whose text counts')).toBeVisible()
+    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
+    await expect(name(page)).toHaveValue('نور العود')
+
+    // What somebody else emptied is missing, though it was not to be seen before.
+    await page.getByRole('button', { name: 'Missing only' }).click()
+    const description = page.getByLabel('Description', { exact: true })
+    await expect(description).toBeHidden()
+    const emptied = { ar: { ...translations.ar, description: '' } }
+    await store.arrange({ brands: [{ ...nour, logo, banner, translations: emptied }] })
+    await readAgain()
+    await expect(description).toBeVisible()
+  },
+)
+
+test('an undo does not decide what somebody else changed meanwhile', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await save(page).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+  const translations = { ar: { ...nour.translations.ar, name: 'نور العود', description: 'بخور' } }
+  await store.arrange({ brands: [{ ...nour, translations }] })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(name(page)).toHaveValue('نور')
+  await expect(page.getByText('1 field to decide')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
+    { name: 'نور العود' },
+    { name: 'نور' },
+  ])
+})
+
+test('what an earlier save wrote whose answer was lost is not sent again', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'reset-after' })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await save(page).click()
+  await expect(page.getByText('This may not be saved')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('The store already has all of this; nothing was sent.')).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+test('a save leaves the page where it is, and an undo the focus on its button', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7?view=side-by-side')
+  await name(page).fill('نور العود')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(saved(page)).toBeVisible()
+  await expect(name(page)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Change undone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a refused field comes into sight with what it says, wherever the page was', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.setViewportSize({ width: 900, height: 500 })
+  await page.goto('/brands/7')
+  await name(page).fill('ضياء')
+  await page.getByLabel('Banner').fill('https://cdn.example/b.png')
+  await page.getByLabel('Banner').press('Enter')
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toBeInViewport({ ratio: 1 })
+  await expect(name(page).locator('..').getByText(/./).last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('The store did not accept 1 field')).toBeAttached()
+})
+
+test('a brand keeps a name: the form says so, and sends nothing', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill(' ')
+  await expect(name(page)).toHaveAccessibleDescription('A brand needs a name.')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByLabel('Name (English)').fill('')
+  await save(page).click()
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('1 error')).toBeVisible()
+  await name(page).fill('نور')
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Clear 1 field in the store?' })
+  await expect(question.getByRole('listitem')).toHaveText(['Name (English)'])
+  expect(await store.requests('PUT')).toEqual([])
+})
+
+test('whoever decides a conflict is led to its field, and to the buttons of a discarded draft', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+  await store.arrange({ brands: [{ ...nour, translations }] })
+  await save(page).click()
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect(name(page)).toBeFocused()
+  await page.goto('/brands')
+  await page.goto('/brands/7')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Bring them back' })).toBeFocused()
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+
+const html =
+  '<h1>عطور</h1><p style="color: red" onclick="document.title = 1">شرقية <b>فاخرة</b></p>' +
+  '<img src="https://pictures.example/x.png" onerror="document.title = 1"><script>document.title = 1</script>' +
+  '<a href="javascript:document.title = 1">رابط</a><iframe src="https://evil.example"></iframe>'
+
+const nour = {
+  id: 7,
+  name: 'نُور العود',
+  description: html,
+  logo: 'https://pictures.example/120x90.svg',
+  banner: null,
+  ar_char: 'نور',
+  en_char: 'Nour',
+  metadata: { title: null, description: null, url: 'zara/item' },
+  translations: {
+    ar: {
+      name: 'نُور العود',
+      description: html,
+      metadata: { title: null, description: null, url: 'zara/item' },
+    },
+    en: { name: 'Nour', description: 'Perfumes', metadata: { title: null, description: null, url: null } },
+  },
+}
+
+/* Pictures of hosts that are not there: `WxH.svg` is one of that size, unless it is missing. */
+async function servePictures(page: Page, missing = new Set<string>()): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/\.example\/|\d+x\d+\.svg$/, (route) => {
+    asked.push(route.request().url())
+    const size = /(\d+)x(\d+)\.svg$/.exec(route.request().url())
+    if (size === null || missing.has(route.request().url())) return route.fulfill({ status: 404, body: '' })
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[1]}" height="${size[2]}"/>`
+    return route.fulfill({ contentType: 'image/svg+xml', body: svg })
+  })
+  return asked
+}
+
+test('a picture is seen while its address is typed, with its size and what may be wrong with it', async ({
+  page,
+  store,
+  gateway,
+}) => {
+  await store.arrange({ brands: [nour] })
+  const missing = new Set([nour.logo])
+  const asked = await servePictures(page, missing)
+  await page.goto('/brands/7')
+  const logo = page.getByLabel('Logo')
+  await expect(page.getByText('No picture could be loaded')).toBeVisible()
+  missing.clear()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText('120 × 90 px')).toBeVisible()
+  await logo.fill('https://pictures.example/90x20.svg')
+  await expect(page.getByText('90 × 20 px')).toBeVisible()
+  await expect(page.getByText('Too small: 100 × 80 px or larger')).toBeVisible()
+  await expect(page.getByText('Very wide for a logo')).toBeVisible()
+  await logo.fill('http://pictures.example/400x300.svg')
+  await expect(page.getByText('This URL is not https')).toBeVisible()
+  await expect(page.getByText('90 × 20 px')).toBeHidden()
+  await logo.fill('https://pictures.example/400x300.svg')
+  await expect(page.getByText('400 × 300 px')).toBeVisible()
+  await page.getByLabel('Banner').fill(`${gateway.address}/1200x300.svg`)
+  await expect(page.getByRole('img', { name: 'Banner at this URL' })).toBeVisible()
+  await expect(page.getByText('1200 × 300 px')).toBeVisible()
+  expect(asked).not.toContain('http://pictures.example/400x300.svg')
+})
+
+test('a description with HTML is previewed without anything in it that acts', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  const asked = await servePictures(page)
+  await page.goto('/brands/7')
+  const shown = page.getByRole('group', { name: 'Preview' })
+  await expect(shown.getByText('شرقية فاخرة')).toBeVisible()
+  await expect(shown.getByText('رابط')).toBeVisible()
+  await expect(shown.locator('img, script, iframe, [style], [href], [onclick]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نُور العود')
+  await expect(page).toHaveTitle(/نُور العود/)
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(html)
+  expect(asked).not.toContain('https://evil.example/')
+  expect(asked).not.toContain('https://pictures.example/x.png')
+})
+
+test('the tags of HTML stay in order while an Arabic description is edited', async ({ page, store }) => {
+  const [byLine, mixed] = ['<p>عطور <b>شرقية</b></p>\nفاخرة.', 'عطور <b>شرقية</b>']
+  await store.arrange({ brands: [{ ...nour, description: byLine, translations: {} }] })
+  await page.goto('/brands/7')
+  const description = page.getByLabel('Description', { exact: true })
+  await expect(description).toHaveCSS('unicode-bidi', 'plaintext')
+  await description.fill(mixed)
+  await expect(description).toHaveCSS('direction', 'ltr')
+  await expect(description).not.toHaveCSS('unicode-bidi', 'plaintext')
+  await description.fill('عطور شرقية فاخرة.')
+  await expect(description).toHaveCSS('direction', 'rtl')
+})
+
+test('the search result follows what is typed in each language, and says when it is too long', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await servePictures(page)
+  await page.goto('/brands/7')
+  const result = page.getByRole('figure', { name: 'In search results' })
+  await expect(result).toContainText('نُور العود')
+  await expect(result).toContainText('عطور شرقية فاخرة')
+  await expect(result).toContainText('…/zara/item')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await expect(result).toContainText('Perfumes')
+  await page.getByLabel('Page title (English)').fill('Nour '.repeat(13))
+  await expect(page.getByText('64 of about 60 characters')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Longer than' })).toHaveCount(1)
+  await expect(result).toContainText(/(Nour ){11}Nour…/)
+})
+
+test('a page address is made from the name only when asked, and can be taken back', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await servePictures(page)
+  await page.goto('/brands/7')
+  const address = page.getByLabel('Page address', { exact: true })
+  await expect(page.getByText('Would become: نور-العود')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('نُور العود ٢')
+  await expect(page.getByText('Would become: نور-العود-٢')).toBeVisible()
+  await expect(address).toHaveValue('zara/item')
+  await page.getByRole('button', { name: 'Make from the name' }).click()
+  await expect(address).toHaveValue('نور-العود-٢')
+  await page.getByRole('button', { name: 'Restore previous' }).press('Enter')
+  await expect(address).toHaveValue('zara/item')
+  await page.getByRole('button', { name: 'Make from the name' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+  const [update] = await store.requests('PUT')
+  expect(update?.body).toEqual({ name: 'نُور العود ٢', metadata_url: 'نور-العود-٢' })
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('the previews speak Arabic, and the brand’s Arabic letter stands for a missing picture', async ({
+    page,
+    store,
+  }) => {
+    await store.arrange({ brands: [{ ...nour, logo: null }] })
+    await servePictures(page)
+    await page.goto('/brands/7')
+    await expect(page.getByText('لا توجد صورة.').first()).toBeVisible()
+    await expect(page.getByText('ن', { exact: true }).first()).toBeVisible()
+    await page.getByLabel('الشعار').fill('https://pictures.example/400x300.svg')
+    await expect(page.getByText('العرض 400 بكسل، والارتفاع 300 بكسل')).toBeVisible()
+    await page.getByRole('tab', { name: 'English' }).click()
+    const result = page.getByRole('figure', { name: 'في نتائج البحث' })
+    await expect(result.locator('[lang=en]')).toHaveCSS('direction', 'ltr')
+    await page.getByRole('button', { name: 'إنشاء من الاسم' }).click()
+    await expect(page.getByLabel('رابط الصفحة (الإنجليزية)')).toHaveValue('nour')
+  })
+})
+
+test.describe('where the store cannot be read', () => {
+  test.beforeEach(({ store }) => store.serveOnlySpecification())
+
+  test('nothing is claimed of what is not known', async ({ page }) => {
+    await page.goto('/brands/2001')
+    await expect(page.getByText('The present picture is unknown.')).toHaveCount(2)
+    const result = page.getByRole('figure', { name: 'In search results' })
+    await expect(result).toContainText('The present page title is unknown')
+    await page.getByLabel('Page title', { exact: true }).fill('عنوان')
+    await expect(result).toContainText('عنوان')
+    await expect(result).not.toContainText('page title')
+  })
+})

@@ -1,0 +1,203 @@
+import { announced } from '#e2e/announced.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+
+test('staff find a brand by searching and paging', async ({ page }) => {
+  await page.goto('/brands')
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of 5').first()).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('the search narrows the list, and says when nothing is found', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands')
+  await page.getByLabel('Search brands').fill('نور')
+  await expect(page.getByRole('rowheader')).toHaveText(['نور'])
+  await page.getByLabel('Search brands').fill('zzz')
+  await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
+  await expect.poll(() => announced(page)).toContain('No brand matches “zzz”.')
+  await page.getByLabel('Search brands').fill('ضياء')
+  await expect.poll(() => announced(page)).toContain('1 brand')
+})
+
+test('a search begun on a later page asks for its own first page alone, and the way back brings both back', async ({
+  page,
+  store,
+}) => {
+  const brands = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Aurora ${index + 1}` }))
+  await store.arrange({ brands: [...brands, nour] })
+  await page.goto('/brands')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  const search = page.getByLabel('Search brands')
+  await search.pressSequentially('auro', { delay: 30 })
+  // Of the list that is about to go: no page of the one that comes.
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(page).toHaveURL('/brands?keyword=auro')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/brands?keyword=auro&page=2')
+  await page.goBack()
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect(search).toHaveValue('auro')
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  const asked = (await store.requests('GET')).map(({ query: { keyword = '', page = '1' } }) => keyword + page)
+  expect(asked).toEqual(['1', '2', 'auro1', 'auro2'])
+})
+
+test('past the last page is a way back to the first, and on the last the focus stays where it is', async ({
+  page,
+}) => {
+  await page.goto('/brands?page=99')
+  await expect(page.getByText('There is no page 99.')).toBeVisible()
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(page.getByText('Page 1 of 5')).toBeVisible()
+  await page.goto('/brands?page=4')
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.press('Enter')
+  await expect(page.getByText('Page 5 of 5')).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toBeDisabled()
+})
+
+test('one field edited in one language is sent alone, and one changed back not at all', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  const name = page.getByLabel('Name', { exact: true })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await name.fill('x')
+  await name.fill('نور')
+  await save.click()
+  await expect(page.getByText('No changes yet')).toBeVisible()
+  expect(await store.requests('PUT')).toEqual([])
+
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByLabel('Page address (English)').fill('nour-perfumes')
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await name.fill('نور العود')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور العود')
+  // The default language travels in the flat fields, and always in its own language.
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
+    { translations: { en: { metadata_url: 'nour-perfumes' } } },
+    { name: 'نور العود' },
+  ])
+  const languages = (await store.requests()).map(({ headers }) => headers['accept-language'])
+  expect(new Set(languages)).toEqual(new Set(['ar']))
+})
+
+test('a refused field says why, where it is, and keeps what was typed', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('ضياء')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveValue('ضياء')
+  await name.fill('ضياء العود')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+
+  // One sent with HTTP 200 is a refusal too.
+  const fields = { translations: { en: { metadata_url: ['Already in use'] } } }
+  const error = { message: 'alert.invalid_fields', fields }
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const address = page.getByLabel('Page address (English)')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/Already in use/)
+})
+
+test('a save that the store confirms without a word is a save', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 200, success: true }, status: 201 })
+  await page.goto('/brands/7')
+  await page.getByLabel('Logo').fill('https://cdn.example/l.png')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+})
+
+test('pressing save many times saves once', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('button', { name: 'Save changes' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+})
+
+test('leaving with unsaved changes asks first', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/brands$/)
+})
+
+test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {
+  await page.goto('/brands/999999')
+  await expect(page.getByText('There is no brand with the number 999999.')).toBeVisible()
+})
+
+test.describe('where the store serves the specification alone', () => {
+  test.beforeEach(({ store }) => store.serveOnlySpecification())
+
+  test('a brand is opened by its number and saved without being read', async ({ page, store }) => {
+    await store.arrange({ brands: [nour] })
+    await page.goto('/brands')
+    await page.getByLabel('Brand number').fill('../orders')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByLabel('Brand number')).toHaveAccessibleDescription(/letters, digits/)
+    await page.getByLabel('Brand number').fill('٧')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page).toHaveURL(/\/brands\/7$/)
+    await expect(page.getByText('Current values are unknown')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Not loaded/)
+    await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+    const [update] = await store.requests('PUT')
+    expect(update?.body).toEqual({ description: 'عطور فاخرة' })
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+  })
+})
+
+test('where the connection may not read brands, one is opened by its number', async ({
+  page,
+  startGateway,
+}) => {
+  await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-brands' })}/brands`)
+  await expect(page.getByLabel('Brand number')).toBeVisible()
+})
+
+test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await page.goto('/brands/7')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+})
+
+test('HTML in a text is text, and a translation may be nothing', async ({ page, store }) => {
+  const script = '<img src=x onerror="document.title=1"><b>نور</b>'
+  await store.arrange({ brands: [{ ...nour, name: script, translations: { en: null } }] })
+  await page.goto('/brands')
+  await expect(page.getByRole('link', { name: script })).toBeVisible()
+  await page.getByRole('link', { name: script }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(script)
+})

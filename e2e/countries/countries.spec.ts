@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import { announced } from '#e2e/announced.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { keepAnswersBack } from '#e2e/held-answers.ts'
+import { inTurn } from '#e2e/in-turn.ts'
+
+const words = {
+  en: {
+    country: 'Country',
+    next: /^Next/,
+    previous: /^Previous/,
+    zimbabwe: 'Zimbabwe',
+    filter: 'Filter the list',
+  },
+  ar: {
+    country: 'الدولة',
+    next: /^التالية/,
+    previous: /^السابقة/,
+    zimbabwe: 'زيمبابوي',
+    filter: 'تصفية القائمة',
+  },
+}
+
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+    const its = inTurn(which)
+    const texts = words[language]
+
+    its.test(
+      'a country is found in either language, by code, dial code, capital or another name',
+      async ({ page }) => {
+        await page.goto('/countries')
+        const picker = page.getByRole('combobox', { name: texts.country, exact: true })
+        const first = page.getByRole('listbox').getByRole('option').first()
+        for (const typed of [
+          'zimb',
+          'زيمبابوي',
+          'ZW',
+          'zwe',
+          '+263',
+          '00263',
+          '٢٦٣',
+          'Harare',
+          'هراري',
+          'rhodesia',
+        ]) {
+          await picker.fill(typed)
+          await expect(first).toContainText(texts.zimbabwe)
+        }
+        await expect(first.locator('mark')).toHaveText('Rhodesia')
+        const flag = first.getByRole('presentation')
+        await expect
+          .poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0)
+      },
+    )
+
+    its.test(
+      'by keyboard alone a country is chosen, opened, and its neighbours after it',
+      async ({ page }) => {
+        await page.goto('/countries')
+        const heading = page.getByRole('heading', { level: 1 })
+        const picker = page.getByRole('main').getByRole('combobox')
+        await picker.focus()
+        await page.keyboard.type('zimb')
+        await expect(page.getByRole('option', { name: texts.zimbabwe })).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
+        await page.keyboard.press('Enter')
+        await expect(heading).toHaveText(texts.zimbabwe)
+        await page.getByRole('link', { name: texts.previous }).press('Enter')
+        await expect(heading).not.toHaveText(texts.zimbabwe)
+        await page.getByRole('link', { name: texts.next }).press('Enter')
+        await expect(heading).toHaveText(texts.zimbabwe)
+
+        await page.goto('/countries')
+        await picker.focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('listbox').getByRole('group').first()).toContainText(texts.zimbabwe)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('listbox')).toBeHidden()
+      },
+    )
+  })
+}
+
+test('the list is filtered and sorted in its address, and exported as it is shown', async ({ page }) => {
+  await page.goto('/countries')
+  await page.getByRole('textbox', { name: 'Filter the list' }).or(page.getByRole('searchbox')).fill('guinea')
+  await expect(page.getByText(/^4 countries of 2\d\d$/)).toBeVisible()
+  await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
+  await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
+  await page.getByRole('button', { name: 'Dial code' }).click()
+  await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Guinea',
+    'Equatorial Guinea',
+    'Guinea-Bissau',
+    'Papua New Guinea',
+  ])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^countries-\d{4}-\d\d-\d\d\.csv$/)
+  const [head, first, ...others] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(head).toBe('\uFEFFNumber,Name in Arabic,Name in English,Code,Dial code,Capital')
+  expect(first).toMatch(/^\d+,غينيا,Guinea,GN,'\+224,Conakry$/)
+  expect(others).toHaveLength(4)
+  await page.getByRole('link', { name: 'Equatorial Guinea' }).click()
+  await expect(page.getByRole('link', { name: 'Previous Guinea' })).toBeVisible()
+  await page.getByRole('link', { name: 'All countries' }).click()
+  await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
+})
+
+test('a name mistyped finds what comes near to it, in either language, and says that it only does', async ({
+  page,
+}) => {
+  await page.goto('/countries')
+  const filter = page.getByRole('searchbox')
+  await filter.fill('swizerland')
+  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
+  await expect(page.getByRole('rowheader').locator('mark')).toHaveText('Switzerland')
+  await expect(page.getByText('1 country close to “swizerland”')).toBeVisible()
+  await filter.fill('سويسره')
+  await expect(page.getByText(/1 country close to .سويسره/)).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
+  await filter.fill('switzerland')
+  await expect(page.getByText(/^1 country of 2\d\d$/)).toBeVisible()
+})
+
+testAlone('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
+  await page.clock.install()
+  await page.goto('/countries')
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
+  const shown = await page.getByRole('rowheader').count()
+  const pages = Math.ceil(shown / 60)
+  expect(await store.requests('GET')).toHaveLength(pages)
+
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveCount(shown)
+  expect(await store.requests('GET')).toHaveLength(pages)
+
+  await store.arrange({ countries: [{ id: 1, name_en: 'Oman', code: 'OM' }] })
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
+
+  // Tomorrow: the older list is there at once, while the newer one is under way.
+  await store.arrange({ countries: [] })
+  await page.clock.fastForward('25:00:00')
+  const [newer] = await keepAnswersBack(page, { method: 'GET', address: '**/api/countries*', count: 1 })
+  await page.reload()
+  await expect(page.getByRole('rowheader')).toHaveText('Oman')
+  newer?.letGo()
+  await expect(page.getByText('No results')).toBeVisible()
+})
+
+testAlone('what this browser kept may be broken, full or refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
+      localStorage.setItem(key, '{"readAt":1,"rows":[null')
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/countries')
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country' }).fill('oman')
+  await page.getByRole('option', { name: 'Oman' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
+})
+
+test('when a page of the list does not come, what came is shown and only that page is asked for again', async ({
+  page,
+  store,
+}) => {
+  await page.route('**/api/countries?page=3*', (route) => route.abort())
+  await page.goto('/countries')
+  await expect(page.getByText(/The list is incomplete: 60 countries did not load/)).toBeVisible()
+  const before = (await store.requests('GET')).length
+  await page.unroute('**/api/countries?page=3*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
+  await expect(page.getByText(/incomplete/)).toBeHidden()
+  expect((await store.requests('GET')).slice(before).map(({ query }) => query.page)).toEqual(['3'])
+})
+
+test('a service that gives the same page again and again is soon left alone, and what is missing is said', async ({
+  page,
+  store,
+}) => {
+  const pagination = { total: 3, currentPage: 1, totalPages: 3 }
+  const body = { status: 200, success: true, data: [{ id: 1, name_en: 'Oman' }], pagination }
+  await store.trouble('listCountries', { kind: 'body', body }, 5)
+  await page.goto('/countries')
+  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
+  await expect(page.getByText('The list is incomplete: the store did not send 2 countries.')).toBeVisible()
+})
+
+test('records with little in them are shown with what they have', async ({ page, store }) => {
+  await store.arrange({
+    countries: [
+      { id: 1 },
+      { name_en: 'Nowhere', code: 'NW' },
+      { id: 3, code: 'QQ', name: null },
+      { id: 4, code: 'om' },
+    ],
+  })
+  await page.goto('/countries')
+  await expect(page.getByRole('rowheader')).toHaveText(['Nowhere', 'Oman', 'QQ', 'Unnamed country'])
+  await page.getByRole('link', { name: 'Nowhere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere')
+})
+
+test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {
+  await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-metadata' })}/countries`)
+  await expect(page.getByText('The store connection lacks the permission for this.')).toBeVisible()
+  await expect(page.getByText('metadata.read')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { announced } from '#e2e/announced.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+
+test('a country page shows whatever else the store sent, and nothing of it is more than text', async ({
+  page,
+  store,
+}) => {
+  let deep: object = { end: 'the bottom' }
+  for (let depth = 0; depth < 200; depth += 1) deep = { [`level ${depth}`]: deep }
+  const country = {
+    id: 5,
+    name: 'بلد',
+    code: 'XX',
+    currency: { code: 'XXR', isReal: false, symbol: null },
+    borders: Array.from({ length: 300 }, (_, index) => `neighbour ${index}`),
+    anthem: 'la '.repeat(2000),
+    '<img src=x onerror=alert(1)>': '<script>alert(1)</script>',
+    deep,
+  }
+  await store.arrange({ countries: [country] })
+  await page.goto('/countries/5')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('بلد')
+  await expect(page.getByText('XXR')).toBeVisible()
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  await expect(page.getByText('neighbour 7')).toBeHidden()
+  await page.getByText('list of 300').click()
+  await expect(page.getByText('neighbour 49')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more (250 left)' }).click()
+  await expect(page.getByText('neighbour 299')).toBeVisible()
+  await page.getByRole('button', { name: /Show full text/ }).click()
+  await page.getByText('level 198').click()
+  await expect(page.getByText('level 197')).toBeVisible()
+  expect(await isWiderThanScreen(page)).toBe(false)
+})
+
+test('a country is found by its code in the address, and one that does not exist is said not to', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const address of ['/countries/SA', '/countries/sau']) {
+    await page.goto(address)
+    await expect(heading).toHaveText('Saudi Arabia')
+  }
+  await page.goto('/countries/QQ')
+  await expect(page.getByText('There is no country with the code QQ.')).toBeVisible()
+  await page.goto('/countries/999999')
+  await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
+})
+
+testAlone('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/countries/1')
+  await page.getByRole('button', { name: 'Copy: Dial code' }).click()
+  const dialCode = page
+    .getByRole('definition')
+    .filter({ has: page.getByRole('button', { name: 'Copy: Dial code' }) })
+  await expect(dialCode.getByText('Copied')).toBeVisible()
+  await expect.poll(() => announced(page)).toContain('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+966')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  const text = page.getByRole('textbox', { name: 'All details' })
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/Name in English: Saudi Arabia\n/)
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('+966')
+  await page.getByRole('button', { name: 'Copy: Code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('SA')
+})
+
+function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}

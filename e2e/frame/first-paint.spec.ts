@@ -1,0 +1,89 @@
+import { expect, testAlone as test } from '#e2e/fixtures.ts'
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('before any script runs, the page shows what it will show afterwards', async ({
+      browser,
+      gateway,
+    }) => {
+      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
+      const first = await scriptless.newPage()
+      await first.goto(gateway.address)
+      const places = await first.getByRole('navigation').getByRole('link').allInnerTexts()
+      const box = await first.getByRole('navigation').boundingBox()
+      const direction = await first.locator('html').getAttribute('dir')
+      await scriptless.close()
+
+      const scripted = await browser.newContext({ locale: language })
+      const page = await scripted.newPage()
+      await page.goto(gateway.address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveText(places)
+      expect(await page.getByRole('navigation').boundingBox()).toEqual(box)
+      expect(await page.locator('html').getAttribute('dir')).toBe(direction)
+      await scripted.close()
+    })
+  })
+}
+
+test('language and theme are chosen by address, then by an earlier choice, then by the browser', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await page.goto('/?lang=ar&theme=dark')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('data-theme', 'system')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  // An address that asks for one follows the choice, or a reload would undo it.
+  await page.goto('/brands?lang=en&theme=light')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/brands?lang=ar&theme=system')
+})
+
+test('the data of the first page is asked for once, by the small entry', async ({ page, store }) => {
+  for (const address of ['/', '/reservations', '/brands', '/brands/2001']) {
+    await store.reset()
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    // The calendar asks for its neighbours too, once each.
+    const asked = (await store.requests()).map(({ path, query }) => `${path}?${JSON.stringify(query)}`)
+    expect(asked.length, address).toBeGreaterThan(0)
+    expect(asked, address).toEqual([...new Set(asked)])
+  }
+})
+
+test('nothing moves when the rest arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The init script put it there; a layout shift has a value.
+        const shifts = window as unknown as { moved: number }
+        shifts.moved += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    // The init script put it there.
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    expect(moved, `${width} px`).toBeLessThan(0.02)
+  }
+})

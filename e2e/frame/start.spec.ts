@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, test } from '@playwright/test'
+import { freePort, startProgram, type Program } from '#e2e/programs.ts'
+
+const start = 'scripts/run.mjs scripts/start.ts'
+
+test('one command opens the dashboard on invented data, and Ctrl-C ends everything', async ({ page }) => {
+  const [port, mockPort] = [await freePort(), await freePort()]
+  const program = startProgram(start, { PORT: String(port), MOCK_PORT: String(mockPort) })
+  await program.says(new RegExp(`http://127.0.0.1:${port}`))
+  await page.goto(`http://127.0.0.1:${port}/brands?lang=en`)
+  await expect(page.getByText('Demo data, reset on restart')).toBeVisible()
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await expect(page.getByRole('banner')).toContainText('Diwan demo store')
+  await page.goto(`http://127.0.0.1:${port}/brands?lang=ar`)
+  await expect(page).toHaveTitle(/ – متجر ديوان التجريبي$/)
+  await expect(page.getByRole('banner')).toContainText('متجر ديوان التجريبي')
+  expect(await program.end('SIGINT')).toBe(0)
+  for (const closed of [port, mockPort]) {
+    await expect(fetch(`http://127.0.0.1:${closed}/healthz`)).rejects.toThrow()
+  }
+})
+
+test('a port in use is one readable line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const program = startProgram(start, { PORT: String(port), MOCK_PORT: String(await freePort()) })
+  expect(await program.ended()).toBe(1)
+  expect(linesOf(program)).toEqual([expect.stringMatching(new RegExp(`${port}.*PORT`))])
+  taken.close()
+})
+
+for (const [wrong, settings] of Object.entries({
+  STORE_API_TOKEN: { STORE_API_BASE_URL: 'https://store.example/admin/v2' },
+  STORE_API_BASE_URL: { STORE_API_BASE_URL: 'https://store.example', STORE_API_TOKEN: 'x' },
+  STORE_TIME_ZONE: { STORE_TIME_ZONE: 'Riyadh' },
+  DEMO: { HOST: '0.0.0.0' },
+})) {
+  test(`a wrong setting stops the start with a line that names ${wrong}`, async () => {
+    const program = startProgram(start, { PORT: String(await freePort()), ...settings })
+    expect(await program.ended()).toBe(1)
+    expect(linesOf(program)).toEqual([expect.stringContaining(wrong)])
+  })
+}
+
+test('the programs run on Node 24, whatever the machine has', () => {
+  expect(process.version).toMatch(/^v24\./)
+})
+
+/* What it said, but for the line about a build that was stale: tests may be run by hand without one. */
+function linesOf(program: Program): string[] {
+  return program
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Building'))
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { ask, askHere, makeAnyway } from './invoice-steps.ts'
+
+/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+
+testAlone(
+  'a file that does not come as it should is never saved, each for its own reason',
+  async ({ page, store, startGateway }) => {
+    const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
+    await store.givePlainInvoices()
+    await page.goto(`${address}/invoices`)
+    const troubles = [
+      [1007, { kind: 'html' }, 'is no PDF'],
+      [1008, { kind: 'cut-off' }, 'was cut off on the way'],
+      [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was cut off on the way'],
+      [1023, { kind: 'hang' }, 'did not come in time'],
+      [
+        1024,
+        { kind: 'redirect', location: 'http://169.254.169.254/latest/meta-data' },
+        'did not hand out the file',
+      ],
+      [1025, { kind: 'status', status: 503 }, 'cannot hand out the file just now'],
+      [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
+    ] as const
+    let saved = 0
+    page.on('download', () => (saved += 1))
+    for (const [order, fault, sentence] of troubles) {
+      await store.trouble('invoiceFile', fault)
+      await askHere(page, String(order))
+      const card = page
+        .getByRole('alert')
+        .filter({ hasText: `order ${order} was made, but its file did not` })
+      await expect(card).toContainText(sentence)
+    }
+    expect(saved).toBe(0)
+    const card = page.getByRole('listitem').filter({ hasText: 'order 1007' })
+    const download = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await download
+    expect(await store.invoicesMade(1007)).toBe(1)
+    const second = page.waitForEvent('download')
+    await makeAnyway(page)
+    await second
+    expect(await store.invoicesMade(1011)).toBe(2)
+  },
+)
+
+test('a location that is missing or leads elsewhere is not followed', async ({ page, store }) => {
+  await page.goto('/invoices')
+  const links: [number, string, string][] = [
+    [1009, '//evil.example/i.pdf', 'gave no usable link'],
+    [1026, '\\\\evil.example\\i.pdf', 'gave no usable link'],
+    [1027, 'temp/../admin/v2/brands', 'gave no usable link'],
+    [1028, '%2e%2e/%2e%2e/etc/passwd', 'gave no usable link'],
+    [1029, 'javascript:alert(document.domain)', 'gave no usable link'],
+    [1030, 'http://169.254.169.254/latest/meta-data', 'gave no usable link'],
+    [1031, `${store.address.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable link'],
+    [1032, ' ', 'did not say where the invoice is'],
+  ]
+  for (const [order, url, sentence] of links) {
+    await store.trouble('createInvoice', { kind: 'link', url })
+    await askHere(page, String(order))
+    const card = page.getByRole('alert').filter({ hasText: `order ${order} was made, but cannot be fetched` })
+    await expect(card).toContainText(sentence)
+    expect(await store.invoicesMade(order)).toBe(1)
+  }
+  expect((await store.requests()).filter(({ path }) => !path.endsWith('/print-invoice'))).toEqual([])
+})
+
+test('a download shows how far it is, can be cancelled, and the invoice is there all the same', async ({
+  page,
+  store,
+}) => {
+  await store.givePlainInvoices()
+  await store.trouble('invoiceFile', { kind: 'slow', ms: 20_000 })
+  await ask(page, '1033')
+  const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })
+  await expect(progress).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel download: invoice for order 1033' }).click()
+  await expect(page.getByText('The invoice was made all the same.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download again' }).click()
+  await download
+  expect(await store.invoicesMade(1033)).toBe(1)
+  expect(await store.requests('POST')).toHaveLength(1)
+})
+
+testAlone('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
+  await store.givePlainInvoices()
+  await ask(page, '1034')
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
+  const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
+  await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}$/)
+  // The viewer of the browser holds the file in a frame of its own.
+  await expect.poll(() => page.frames().length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('invoice-1034.pdf')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await store.trouble('invoiceFile', { kind: 'status', status: 410 })
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
+  await expect(page.getByText('The store no longer has this file.')).toBeVisible()
+  expect(await store.invoicesMade(1034)).toBe(1)
+})
+
+testAlone('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
+  await store.givePlainInvoices()
+  await page.clock.install()
+  await ask(page, '1036')
+  await expect(page.getByText('The invoice for order 1036 was downloaded.')).toBeVisible()
+  await page.clock.fastForward('11:00')
+  await page.getByRole('link', { name: 'Open in a new tab' }).click()
+  await expect(page.getByText(/was good for ten minutes and has expired/)).toBeVisible()
+  expect(page.context().pages()).toHaveLength(1)
+  expect(await store.invoicesMade(1036)).toBe(1)
+})
+
+testAlone('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
+  await store.givePlainInvoices()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  const download = page.waitForEvent('download')
+  await ask(page, '1035')
+  await download
+  await expect(page.getByRole('row', { name: /1035.*Made/ })).toBeVisible()
+  await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
+  await expect(page.getByText('Your browser cannot show a PDF here.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
+  expect(await store.invoicesMade(1035)).toBe(1)
+})
+
+testAlone(
+  'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
+  async ({ page, store, startGateway }) => {
+    await store.givePlainInvoices()
+    let diwan = ''
+    const portal = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(
+        `<iframe title="Diwan" width="900" height="700" src="${diwan}/invoices" sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals"></iframe>`,
+      )
+    }).listen(0, '127.0.0.1')
+    await once(portal, 'listening')
+    // A TCP server has an address object, never a pipe's name.
+    const origin = `http://localhost:${(portal.address() as AddressInfo).port}`
+    diwan = await startGateway({ PORTAL_ORIGINS: origin })
+    await page.goto(origin)
+    const frame = page.frameLocator('iframe[title="Diwan"]')
+    await frame.getByLabel('Order number').fill('1038')
+    const download = page.waitForEvent('download')
+    await frame.getByLabel('Order number').press('Enter')
+    await download
+    await expect(frame.getByText('The invoice for order 1038 was downloaded.')).toBeVisible()
+    await expect(frame.getByRole('button', { name: /View/ })).toHaveCount(0)
+    const tab = page.waitForEvent('popup')
+    await frame.getByRole('link', { name: 'Open in a new tab' }).click()
+    expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
+    expect(await store.invoicesMade(1038)).toBe(1)
+    portal.close()
+    portal.closeAllConnections()
+  },
+)

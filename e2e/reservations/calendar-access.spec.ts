@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { calendarWords } from './calendar-words.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { inTurn } from '#e2e/in-turn.ts'
+
+const shoot = {
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  type: 'time',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:00:00',
+  seats_count: 2,
+}
+const camp = { ...shoot, id: 2, title: 'Camp (4)', start: '2026-11-20T12:00:00', end: '2026-11-20T13:00:00' }
+
+/* What only these tests look for. */
+const words = {
+  en: {
+    shortcuts: 'Keyboard shortcuts',
+    singleKeys: /^Shortcuts of a single key/,
+    hijriMonth: '1 Jumada II',
+  },
+  ar: {
+    shortcuts: 'اختصارات لوحة المفاتيح',
+    singleKeys: /^الاختصارات بمفتاح واحد/,
+    hijriMonth: '1 جمادى الآخرة',
+  },
+}
+
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+    const its = inTurn(which)
+
+    its.test(
+      'a letter does nothing to a button that has the focus, only where reservations are',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot] })
+        await page.goto('/reservations?view=month&date=2026-11-20')
+        for (const control of [
+          page.getByRole('button', { name: say.export }),
+          page.getByRole('link', { name: say.places.brands }),
+          page.getByRole('combobox', { name: say.type }),
+        ]) {
+          await control.press('w')
+          await control.press('?')
+          await expect(page).toHaveURL(/view=month/)
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        }
+        await page.getByRole('button', { name: /جلسة تصوير/ }).press('w')
+        await expect(page).toHaveURL(/view=week/)
+        await expect(page.getByRole('tabpanel', { name: say.views.week })).toBeVisible()
+        await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
+        await expect(page.getByRole('dialog', { name: say.shortcuts })).toBeVisible()
+      },
+    )
+
+    its.test(
+      'who switches shortcuts of a single key off has them off until they are wanted again',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot, camp] })
+        await page.goto('/reservations?view=month&date=2026-11-20')
+        await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
+        await page.getByRole('checkbox', { name: say.singleKeys }).uncheck()
+        await page.keyboard.press('Escape')
+        await page.reload()
+        const reservation = page.getByRole('button', { name: /جلسة تصوير/ })
+        for (const key of ['w', 'd', 'a', 't', 'j', 'k', '/', '?']) await reservation.press(key)
+        await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await reservation.press('Enter')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.keyboard.press('j')
+        await expect(page).toHaveURL(/reservation=1/)
+        // Arrows are no letters, and stay.
+        await page.keyboard.press(say.onward)
+        await expect(page).toHaveURL(/reservation=2/)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: say.settings }).click()
+        await page.getByRole('checkbox', { name: say.singleKeys }).check()
+        await page.keyboard.press('Escape')
+        await reservation.press('w')
+        await expect(page).toHaveURL(/view=week/)
+      },
+    )
+
+    its.test('three presses of an arrow, however quick, lead three views on', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      await page.getByRole('tab', { name: say.views.month }).focus()
+      await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.onward)))
+      await expect(page.getByRole('tab', { name: say.views.agenda })).toBeFocused()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.agenda)
+      await expect(page).toHaveURL(/view=agenda/)
+      await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.backward)))
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.month)
+      await expect(page.getByRole('tab', { name: say.views.month })).toBeFocused()
+    })
+
+    its.test(
+      'each filter has its name above it, and a press on the name leads into it',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot] })
+        await page.goto('/reservations?view=month&date=2026-11-20&seats=2')
+        for (const name of [say.search, say.type, say.product, say.leastSeats]) {
+          await page.getByText(name, { exact: true }).click()
+          await expect(page.getByLabel(name, { exact: true })).toBeFocused()
+        }
+      },
+    )
+
+    its.test('each reservation’s name is read in the language it is written in', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      for (const view of ['month', 'agenda'] as const) {
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
+        await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
+      }
+      await page.getByRole('button', { name: /Camp/ }).click()
+      await expect(page.getByRole('dialog').getByText('Camp', { exact: true })).toHaveAttribute('lang', 'en')
+    })
+
+    its.test('a name stands in the middle of its row', async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      for (const name of [shoot.title, camp.title]) {
+        const row = page.getByRole('button', { name })
+        await expect(row).toBeVisible()
+        expect(Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
+      }
+    })
+
+    its.test(
+      'with letters twice as large all of a month’s grow, and none lies over another day',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot] })
+        await page.goto('/reservations?view=month&date=2026-11-20')
+        await page.getByRole('button', { name: say.settings }).click()
+        await page.getByRole('checkbox', { name: say.hijri }).check()
+        await page.keyboard.press('Escape')
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        // Beside the name to be seen each has one to be heard.
+        const head = page.getByRole('columnheader').first().locator('div').last()
+        await expect(head).toHaveCSS('font-size', '24px')
+        const month = page.getByText(say.hijriMonth)
+        await expect.poll(() => month.evaluate(isWithinItsDay)).toBe(true)
+      },
+    )
+
+    for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+      its.test(
+        `the ${view} on the smallest screen, with letters twice as large, is no wider than it`,
+        async ({ page, store }) => {
+          await store.arrange({ reservations: [shoot, camp] })
+          await page.setViewportSize({ width: 320, height: 800 })
+          await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+          await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        },
+      )
+    }
+  })
+}
+
+testAlone('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: 'Go to a date' }).click()
+  const dialog = page.getByRole('dialog')
+  const backgroundOf = (name: RegExp) => backgroundIn(page, name)
+  await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
+  expect(await backgroundOf(/20 November 2026/)).not.toBe(await backgroundOf(/19 November 2026/))
+})
+
+function backgroundIn(page: Page, name: RegExp): Promise<string> {
+  const day = page.getByRole('dialog').getByRole('button', { name })
+  return day.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+function isWithinItsDay(text: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const cell = text.closest('[data-date]')?.getBoundingClientRect()
+  return [...range.getClientRects()].every(
+    ({ left, right }) => cell !== undefined && left >= cell.left - 1 && right <= cell.right + 1,
+  )
+}
+
+/* How far the middle of a row's name lies below the middle of the row, its line above left out, in pixels. */
+function offMiddle(row: Element): number {
+  const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
+  const name = row.querySelector('bdi')?.parentElement ?? row
+  const line = Number.parseFloat(getComputedStyle(row).borderBlockStartWidth)
+  return middleOf(name.getBoundingClientRect()) - middleOf(row.getBoundingClientRect(), line)
+}

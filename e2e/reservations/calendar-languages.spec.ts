@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { inTurn } from '#e2e/in-turn.ts'
+
+/* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
+const languages = {
+  en: {
+    day: 'Friday, 20 November 2026',
+    link: 'Friday, 20 November 2026: 12 reservations, 24 seats',
+    more: /^10 more reservations, 20 seats; show the day/,
+    total: /13 reservations, 28 seats/,
+    outOf: 'of 13',
+    next: { name: 'December 2026', key: 'ArrowRight' },
+    back: { name: 'November 2026', key: 'k' },
+    agenda: 'Agenda',
+    search: 'Search by product or title',
+    searchDay: 'Search this day',
+    clear: 'Clear filters',
+    seats: '2 seats',
+    addToCalendar: 'Add to calendar',
+    export: 'Export or print',
+    newOnes: /1 new/,
+    newMark: /New/,
+    age: /as of/,
+    event: 'Camp (4) All day, 4 seats',
+  },
+  ar: {
+    day: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦',
+    link: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦: ١٢ حجزًا، ٢٤ مقعدًا',
+    more: /^١٠ حجوزات أخرى، ٢٠ مقعدًا؛ عرض حجوزات هذا اليوم/,
+    total: /١٣ حجزًا، ٢٨ مقعدًا/,
+    outOf: 'من أصل ١٣',
+    next: { name: 'ديسمبر ٢٠٢٦', key: 'ArrowLeft' },
+    back: { name: 'نوفمبر ٢٠٢٦', key: 'k' },
+    agenda: 'أجندة',
+    search: 'البحث باسم المنتج أو الحجز',
+    searchDay: 'البحث في حجوزات هذا اليوم',
+    clear: 'مسح التصفية',
+    seats: 'مقعدان',
+    addToCalendar: 'إضافة إلى التقويم',
+    export: 'تصدير أو طباعة',
+    newOnes: /حجز جديد/,
+    newMark: /جديد/,
+    age: /آخر تحديث/,
+    event: 'Camp (4) طوال اليوم، ٤ مقاعد',
+  },
+} as const
+
+const rows = [
+  ...Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    title: `جَلْسَة إضاءة ${index + 1} (2)`,
+    type: 'time',
+    start: '2026-11-20T10:00:00',
+    end: '2026-11-20T11:00:00',
+    seats_count: 2,
+    url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
+  })),
+  { id: 13, title: 'Camp (4)', type: 'day', start: '2026-11-23', seats_count: 4 },
+]
+
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
+  const say = languages[language]
+
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+    const its = inTurn(which)
+    test.beforeEach(async ({ context, store, gateway }) => {
+      if (language === 'ar')
+        await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.address }])
+      await store.arrange({ reservations: rows })
+    })
+
+    its.test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByText(say.total)).toBeVisible()
+      await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: say.link })).toBeVisible()
+      await page.getByRole('button', { name: say.more }).click()
+      const panel = page.getByRole('dialog', { name: say.day })
+      await panel.getByRole('searchbox', { name: say.searchDay }).fill('جلسه اضاءه ١٢')
+      await expect(panel.getByRole('listitem')).toHaveCount(1)
+      await panel.getByRole('listitem').getByRole('button').click()
+      const details = page.getByRole('dialog').filter({ hasText: say.addToCalendar })
+      await expect(details).toContainText(say.day)
+      await expect(details).toContainText(say.seats)
+      await page.reload()
+      await expect(details).toContainText(say.seats)
+      await page.goBack()
+      await expect(details).toHaveCount(0)
+      await expect(panel).toBeVisible()
+      for (const { query } of await store.requests('GET'))
+        expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
+    })
+
+    its.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
+      for (const { name, key } of [say.next, say.back]) {
+        await page.keyboard.press(key)
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      }
+      await page.keyboard.press('/')
+      await page.keyboard.type('camp')
+      await expect(page.getByText(say.outOf)).toBeVisible()
+      await expect(page.getByRole('button', { name: say.more })).toHaveCount(0)
+      const table = await exportAs(page, say.export, /CSV/)
+      expect(table.trimEnd().split('\r\n')).toHaveLength(2)
+      expect(table).toContain(',2026-11-23,')
+      const calendar = await exportAs(page, say.export, /iCalendar/)
+      expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+      expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
+      await page.getByRole('button', { name: say.clear }).click()
+      await expect(page.getByRole('button', { name: say.more })).toBeVisible()
+    })
+
+    its.testAlone(
+      'what comes while one looks is marked; what was seen is not lost with the connection',
+      async ({ page, store }) => {
+        await page.clock.install()
+        await page.goto('/reservations?view=agenda&date=2026-11-23')
+        await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+        await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
+        await page.clock.fastForward(61_000)
+        await expect(page.getByRole('button', { name: say.newOnes })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
+        await page.context().setOffline(true)
+        await page.clock.fastForward(61_000)
+        await expect(page.getByText(say.age)).toBeVisible()
+        await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
+      },
+    )
+  })
+}
+
+async function exportAs(page: Page, open: string, choice: RegExp): Promise<string> {
+  await page.getByRole('button', { name: open }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: choice }).click(),
+  ])
+  return readFile(await file.path(), 'utf8')
+}

@@ -1,0 +1,255 @@
+import { calendarWords } from './calendar-words.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { inTurn } from '#e2e/in-turn.ts'
+
+const friday = '2026-11-20'
+
+function reservation(raw: object) {
+  return { type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00`, seats_count: 2, ...raw }
+}
+
+const few = [
+  reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),
+  reservation({ id: 2, title: 'جلسة تصوير (5)', seats_count: 5 }),
+  reservation({ id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }),
+  reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
+]
+
+/* No more on a day than a cell of the month shows. */
+const overTwoDays = few.map((row, index) =>
+  index === 3 ? { ...row, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' } : row,
+)
+
+/* What only these tests look for. */
+const words = {
+  en: {
+    outOf: 'of 4',
+    camp: 'Camp (4) All day, 4 seats',
+    eight: /^8 reservations/,
+  },
+  ar: {
+    outOf: 'من أصل 4',
+    camp: 'Camp (4) طوال اليوم، 4 مقاعد',
+    eight: /^8 حجوزات/,
+  },
+}
+
+for (const [which, language] of (['en', 'ar'] as const).entries()) {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+    const its = inTurn(which)
+
+    its.test(
+      'filters hold in every view, say how many they show, and one press clears them',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: overTwoDays })
+        await page.goto(`/reservations?view=month&date=${friday}`)
+        await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+        await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
+        await expect(page.getByText(say.outOf)).toBeVisible()
+        await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+        await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
+        await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+        await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+        // What was typed stays as it was typed; what is no number does not stay.
+        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
+        for (const view of ['agenda', 'day', 'week'] as const) {
+          await page.getByRole('tab', { name: say.views[view] }).click()
+          const panel = page.getByRole('tabpanel', { name: say.views[view] })
+          await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+        }
+        await page.getByRole('button', { name: say.clear }).click()
+        await expect(page.getByRole('tabpanel')).toBeFocused()
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+        await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
+        await page.getByRole('searchbox', { name: say.leastSeats }).blur()
+        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
+        await expect
+          .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
+          .toEqual([true, true, true])
+        await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
+          say.types.all,
+          new RegExp(`${say.types.time}.*\\(2\\)`),
+          new RegExp(`${say.types.day}.*\\(1\\)`),
+          /period.*\(1\)/,
+        ])
+        await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+        await page.goBack()
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+        await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+      },
+    )
+
+    its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+      await store.arrange({ reservations: overTwoDays })
+      await page.goto(`/reservations?view=month&date=${friday}`)
+      await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
+      await page.keyboard.press(say.onward)
+      await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+      // What had the focus is of another month.
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await page.keyboard.press(say.backward)
+      await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+      await page.keyboard.press('j')
+      await page.keyboard.press('k')
+      await expect(page).toHaveURL(/view=month&date=2026-11-01/)
+      for (const [key, view] of [
+        ['w', 'week'],
+        ['d', 'day'],
+        ['a', 'agenda'],
+        ['m', 'month'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(page).toHaveURL(new RegExp(`view=${view}`))
+      }
+      await page.getByRole('link', { name: say.skip }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox', { name: say.search })).toBeFocused()
+      await page.keyboard.type('tam')
+      await expect(page).toHaveURL(/view=month.*text=tam/)
+      await page.getByRole('searchbox', { name: say.search }).fill('')
+      await page.getByRole('button', { name: say.camp }).press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('w')
+      await expect(page).toHaveURL(/view=month/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog').getByText(say.views.agenda)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('t')
+      await expect(page).not.toHaveURL(/date=2026-11-01/)
+    })
+
+    its.test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
+      const odd = [
+        reservation({ id: 1, title: ' \u200f ' }),
+        reservation({ id: 1, title: 'Same id' }),
+        reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
+        reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
+        reservation({ id: 5, title: 'Endless', end: null }),
+        reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
+        reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
+        reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
+        { id: 9, title: 'Never' },
+        'text',
+      ]
+      await store.arrange({ reservations: odd })
+      // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
+      await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
+      for (const view of ['day', 'week', 'month', 'agenda'] as const) {
+        await page.getByRole('tab', { name: say.views[view] }).click()
+        await expect(page.getByText(say.unreadableRows)).toBeVisible()
+        await expect(page.getByText(say.eight).first()).toBeVisible()
+        const panel = page.getByRole('tabpanel', { name: say.views[view] })
+        await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+      }
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
+      ).toHaveCount(7)
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 } })
+
+      its.testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+        const loaded: string[] = []
+        page.on('request', (request) => loaded.push(request.url()))
+        await store.arrange({ reservations: few })
+        await page.goto('/reservations')
+        const agenda = page.getByRole('tab', { name: say.views.agenda })
+        await expect(agenda).toHaveAttribute('aria-selected', 'true')
+        await page.waitForLoadState('networkidle')
+        expect(loaded.filter((address) => address.includes('calendar-grid'))).toEqual([])
+        await page.getByRole('tab', { name: say.views.month }).click()
+        await expect(page.getByRole('table')).toBeVisible()
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(width).toBeLessThanOrEqual(390)
+      })
+    })
+  })
+}
+
+test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({
+    reservations: Array.from({ length: 3000 }, (_, index) =>
+      reservation({ id: index + 1, title: `Guest ${index + 1}` }),
+    ),
+  })
+  await page.goto(`/reservations?view=month&date=${friday}`)
+  await expect(page.getByRole('button', { name: /^Guest/ })).toHaveCount(2)
+  await page.getByRole('button', { name: '2,998 more reservations, 5,996 seats; show the day' }).click()
+  const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
+  await expect(panel.getByText('3,000 reservations, 6,000 seats')).toBeVisible()
+  expect(await panel.getByRole('listitem').count()).toBeLessThan(200)
+  await panel.getByRole('searchbox', { name: 'Search this day' }).fill('guest 2987')
+  await panel.getByRole('button', { name: /Guest 2987/ }).click()
+  const details = page.getByRole('dialog', { name: 'Guest 2987' })
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await page.goForward()
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Open in day view' }).click()
+  await expect(page.getByRole('button', { name: /2,995 more reservations/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await expect(page.getByRole('button', { name: /Guest 1\b/ })).toBeVisible()
+  expect(await page.getByRole('listitem').count()).toBeLessThan(200)
+  const isAtEnd = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return document.body.innerText.includes('Guest 3000')
+    })
+  await expect.poll(isAtEnd).toBe(true)
+})
+
+testAlone('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
+  await page.clock.install()
+  await store.arrange({ reservations: few })
+  await page.goto(`/reservations?view=agenda&date=${friday}`)
+  await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+  const late = ['Late guest', 'Later guest'].map((title, index) => reservation({ id: 5 + index, title }))
+  await store.arrange({ reservations: [...few, ...late] })
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('button', { name: /Late guest\s*New/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Month' }).click()
+  await expect(page.getByRole('button', { name: /^New.*4 more reservations/ })).toBeVisible()
+  await page.getByRole('button', { name: '2 new Open the first new one' }).click()
+  await expect(page.getByRole('dialog', { name: 'Late guest' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '1 new Open the first new one' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await expect(page.getByRole('button', { name: /Late guest/ })).not.toContainText('New')
+  await expect(page.getByRole('button', { name: /Later guest\s*New/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(page.getByRole('button', { name: /Later guest/ })).not.toContainText('New')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+})
+
+/* No hour is cut off where two stand side by side. */
+function areWhole(hours: Element[]): boolean[] {
+  return hours.map((hour) => {
+    const [inner, outer] = [hour, hour.closest('.grid-event') ?? hour].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    return (
+      inner !== undefined &&
+      outer !== undefined &&
+      inner.left >= outer.left &&
+      inner.right <= outer.right + 1 &&
+      inner.width > 0
+    )
+  })
+}

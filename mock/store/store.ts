@@ -1,0 +1,60 @@
+import type { PlannedFault } from './faults.ts'
+import type { RawRecord } from '#mock/seed/raw-record.ts'
+import type { LoggedRequest } from './request-log.ts'
+import type { DatedReservation, reservationsEndRules } from './reservation-days.ts'
+import { seedBrands } from '#mock/seed/brands.ts'
+import { seedCountries } from '#mock/seed/countries.ts'
+import { seedOrderIds } from '#mock/seed/orders.ts'
+import type { MockSettings, RateLimit } from './settings.ts'
+
+/** The merchant's store, and everything about the mock that can change while it runs. */
+export type Store = {
+  readonly settings: MockSettings
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+
+  brands: RawRecord[]
+  countries: readonly RawRecord[]
+  /** What a test put in; null stands for the seed, which is worked out for each day anew. */
+  reservations: readonly DatedReservation[] | null
+  orderIds: ReadonlySet<string>
+  invoicesMade: Map<string, number>
+  /** The order of each invoice file, by its location as `print-invoice` answers it. */
+  invoiceFiles: Map<string, string>
+
+  isSpecOnly: boolean
+  /** Whether invoice files have one page, with nothing on it but the order id. */
+  hasPlainInvoices: boolean
+  reservationsEnd: (typeof reservationsEndRules)[number]
+  rateLimit: RateLimit
+  rateWindow: { endsAt: number; used: number }
+  faults: PlannedFault[]
+  requests: LoggedRequest[]
+}
+
+/** A new store with its seed, no faults and nothing counted. */
+export function createStore(settings: MockSettings, now: () => number): Store {
+  return {
+    settings,
+    now,
+    brands: seedBrands(settings.languages),
+    countries: seedCountries(),
+    reservations: null,
+    orderIds: new Set(seedOrderIds()),
+    invoicesMade: new Map(),
+    invoiceFiles: new Map(),
+    isSpecOnly: settings.isSpecOnly,
+    hasPlainInvoices: false,
+    reservationsEnd: 'inclusive',
+    rateLimit: settings.rateLimit,
+    rateWindow: { endsAt: 0, used: 0 },
+    faults: [],
+    requests: [],
+  }
+}
+
+/** Resets a store to its seed, and lifts the rate limit: one test must not use up the next one's requests. */
+export function resetStore(store: Store): void {
+  const noLimit = { ...store.settings.rateLimit, limit: 0 }
+  Object.assign(store, createStore(store.settings, store.now), { rateLimit: noLimit })
+}

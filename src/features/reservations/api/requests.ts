@@ -1,0 +1,23 @@
+import type { Rows } from '#contract/envelope.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
+import { readList } from '#src/lib/api/reading.ts'
+import { reservationsApiPath } from './paths.ts'
+
+/** The reservations that lie on some days, in the order they begin. */
+export type ReservationsOfDays = Rows<Reservation> & { days: Days }
+
+/**
+ * The reservations of some days (store-api.md § 4.2). The service may count `end` in, out, or not look at it at all: what lies
+ * outside the days is left out here.
+ */
+export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
+  const list = await readList(reservationsApiPath(days), parseReservations, signal)
+  const rows = list.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
+  return { days, rows, unreadable: list.unreadable }
+}
+
+function byStart(one: Reservation, other: Reservation): number {
+  if (one.start === other.start) return 0
+  return one.start < other.start ? -1 : 1
+}
