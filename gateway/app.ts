@@ -14,9 +14,9 @@ import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
 import { createStoreApi } from '#gateway/store/store-api.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
-import type { Clock } from './store/clock.ts'
 import { answerError, notFound } from './errors/gateway-error.ts'
 import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
+import type { Clock } from './store/clock.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** What a gateway is made of. Tests pass their own upstream and clock; development passes Vite's page. */

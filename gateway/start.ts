@@ -14,9 +14,9 @@ import {
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
-import { systemClock } from './store/clock.ts'
 import { closeGently, closeOnSignal, countRequests } from './closing.ts'
 import { createServer, listen, portTaken } from './server.ts'
+import { systemClock } from './store/clock.ts'
 import { createUnderWay } from './under-way.ts'
 
 /** Where the page and its files come from: the build here, Vite in `dev.ts`. */

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { Clock } from './clock.ts'
 import type { WireAnswer } from './store-answer.ts'
 
 type Limits = {

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '#contract/scopes.ts'
-import type { Clock } from './clock.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
+import type { Clock } from './clock.ts'
 import { troubleOf } from './connection-trouble.ts'
 import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { copyText } from '#src/lib/copy-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { stackFrames } from './stack-frames.ts'
 
@@ -14,14 +14,10 @@ export function CrashPage() {
   const t = useTranslations('app')
   const report = reportOf(useRouteError(), useLocation().pathname)
 
-  const tUi = useTranslations('ui')
-  const [copying, setCopying] = useState<'copied' | 'copyByHand' | null>(null)
   const shown = useRef<HTMLPreElement>(null)
 
-  async function copy() {
-    const isDone = await copyText(report)
-    setCopying(isDone ? 'copied' : 'copyByHand')
-    if (!isDone && shown.current) getSelection()?.selectAllChildren(shown.current)
+  function selectReport() {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
   }
 
   return (
@@ -40,10 +36,7 @@ export function CrashPage() {
           <pre className="crash-report" dir="ltr" ref={shown}>
             {report}
           </pre>
-          <p className="button-row">
-            <Button onClick={() => void copy()}>{t('copyReport')}</Button>
-            <output>{copying && tUi(copying)}</output>
-          </p>
+          <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
         </section>
       </Page>
     </main>

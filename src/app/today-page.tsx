@@ -14,7 +14,7 @@ import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { TodayReservations } from './today-reservations.tsx'
 import './today-page.css'
 
-// The day comes first; with it the forms would hold it up by 10 kB.
+// The day comes first; with it the forms would hold it up by 12 kB.
 const QuickSection = lazyPart(async () => (await import('./quick-section.tsx')).QuickSection)
 
 /** What the day holds: who comes when, how many seats, and short ways to everything else. */

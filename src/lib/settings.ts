@@ -9,6 +9,9 @@ export const { language: paintedLanguage, ...settings } = readSettings()
 /** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
 export const defaultLanguage = settings.languages[0] ?? 'ar'
 
+/** The languages a brand's texts may be in. */
+export const storeLanguages = { languages: settings.languages, defaultLanguage }
+
 function readSettings(): PageSettings {
   const element = document.getElementById('settings')
   // The cast is safe: our own gateway wrote it, from the same type.

@@ -11,7 +11,9 @@ type CopyButtonProps = {
   /** What the button says. */
   label: string
   /** What is copied: a name for it, should the reader have to copy it by hand. */
-  name: string
+  name?: string
+  /** Selects the text where it stands on the screen already, should the reader have to copy it by hand. */
+  onRefused?: () => void
   /** Made when it is asked for. */
   text: () => string
   /** An icon alone to the eye. */
@@ -21,7 +23,7 @@ type CopyButtonProps = {
 const shownMs = 4_000
 
 /** Copies a text and says so beside itself; where copying is refused, shows the text selected for the reader to copy. */
-export function CopyButton({ label, name, text, isIcon = false }: CopyButtonProps) {
+export function CopyButton({ label, name, onRefused, text, isIcon = false }: CopyButtonProps) {
   const t = useTranslations('ui')
   const [isCopied, setIsCopied] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -39,6 +41,7 @@ export function CopyButton({ label, name, text, isIcon = false }: CopyButtonProp
     const isDone = await copyText(wanted)
     setIsCopied(isDone)
     setRefused(isDone ? null : wanted)
+    if (!isDone) onRefused?.()
   }
 
   return (
@@ -51,8 +54,11 @@ export function CopyButton({ label, name, text, isIcon = false }: CopyButtonProp
           {label}
         </Button>
       )}
-      <output className="quiet">{isCopied && t('copied')}</output>
-      {refused !== null && (
+      <output className="quiet">
+        {isCopied && t('copied')}
+        {refused !== null && onRefused && t('copyByHand')}
+      </output>
+      {refused !== null && !onRefused && (
         <TextAreaField
           ref={focusOn}
           label={name}

@@ -1,7 +1,7 @@
+import { demoToken } from '#mock/answers/tokens.ts'
 import { createMock } from '#mock/app.ts'
 import { type RawRecord, isRecord } from '#mock/seed/raw-record.ts'
 import { type MockSettings, defaultSettings } from '#mock/store/settings.ts'
-import { demoToken } from '#mock/answers/tokens.ts'
 
 type CallOptions = {
   /** Null sends no Authorization header; left out, the token may do everything. */

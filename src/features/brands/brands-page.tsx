@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BrandFilter } from './api/paths.ts'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
@@ -13,6 +12,7 @@ import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
+import type { BrandFilter } from './api/paths.ts'
 import { brandQueries } from './api/queries.ts'
 
 /** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */

@@ -1,3 +1,4 @@
+import { graphemes } from '#src/lib/graphemes.ts'
 import { toAsciiDigits } from './digits.ts'
 
 /* Letters that a reader takes for one another and Unicode does not take apart. */
@@ -27,8 +28,6 @@ const anySameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
 /* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots. */
 const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼ`.]/gu
 const betweenWords = /[\s\p{P}]+/gu
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * A text as a reader compares it: without case, accents, tashkeel and tatweel; the forms of alef and hamza, ta

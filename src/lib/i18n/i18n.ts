@@ -1,7 +1,7 @@
 import type { Messages } from 'use-intl'
+import { keepPreference } from '#src/lib/preferences.ts'
 import { settings } from '#src/lib/settings.ts'
 import type frame from '#src/locales/frame.en.json'
-import { keepPreference } from '#src/lib/preferences.ts'
 import { screen, screenLanguage, type Digits, type ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Messages } from 'use-intl'
 import type { PageSettings } from '#contract/page-settings.ts'
+import { keptPreference } from '#src/lib/preferences.ts'
 import { paintedLanguage } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { keptPreference } from '#src/lib/preferences.ts'
 
 export type ScreenLanguage = PageSettings['language']
 

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { memo, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useStable } from '#src/lib/use-stable.ts'
 
 export type ComboboxOption = {
   key: string
@@ -42,11 +43,8 @@ export function ComboboxList({
   onChoose,
 }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // Of the last render: an option is drawn again only when something about itself has changed.
-  const choose = useRef(onChoose)
-  useEffect(() => {
-    choose.current = onChoose
-  })
+  // The same for every drawing: an option is drawn again only when something about itself has changed.
+  const choose = useStable(onChoose)
   // The first of them are there at once; all the others follow when the browser has nothing better to do.
   const isAtLeisure = useDeferredValue(options, null) === options
   const drawn = isAtLeisure ? options : options.slice(0, drawnAtOnce)
@@ -111,7 +109,7 @@ type OptionProps = {
   option: ComboboxOption
   isActive: boolean
   isChosen: boolean
-  choose: { current: (key: string) => void }
+  choose: (key: string) => void
 }
 
 const Option = memo(function Option({ id, option, isActive, isChosen, choose }: OptionProps) {
@@ -127,7 +125,7 @@ const Option = memo(function Option({ id, option, isActive, isChosen, choose }: 
       aria-selected={isChosen}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}
-      onClick={() => !isDisabled && choose.current(key)}
+      onClick={() => !isDisabled && choose(key)}
     >
       {picture}
       <span className="combobox-text">{label}</span>

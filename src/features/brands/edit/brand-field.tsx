@@ -4,9 +4,10 @@ import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/tex
 import { asShown, mayBeEmptied, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
-import { storeLanguages, type BrandEditor } from './use-brand-editing.ts'
+import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-focus-on.ts'
 
 type BrandFieldProps = {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
 import { BrandClearDialog } from './clear-dialog.tsx'
@@ -15,7 +16,6 @@ import { useBrandDraft } from './use-brand-draft.ts'
 import { useBrandEditing } from './use-brand-editing.ts'
 import { useBrandView } from './use-edit-view.ts'
 import { useFocusOn } from './use-focus-on.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 import './brand-form.css'
 
 type BrandFormProps = {
@@ -49,7 +49,12 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   })
   useEffect(() => leadTo(outcome), [outcome])
 
-  useSaveShortcut(() => dispatch({ type: 'save-asked' }))
+  // Instead of what the browser does then; not while a dialog is asking something.
+  useWindowKeys((event) => {
+    if (!isSave(event)) return
+    event.preventDefault()
+    if (!event.repeat && document.querySelector('dialog[open]') === null) dispatch({ type: 'save-asked' })
+  })
 
   return (
     <>
@@ -98,4 +103,10 @@ export function BrandForm({ id, brand }: BrandFormProps) {
       />
     </>
   )
+}
+
+/* Ctrl+S and ⌘S, by the letter; on a keyboard that writes no Latin ones, by its position. */
+function isSave({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { pathOfServiceField } from '#src/features/brands/texts/brand-texts.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { storeLanguages } from './use-brand-editing.ts'
 
 type BrandRefusalNoticeProps = {
   fields: Record<string, string[]>

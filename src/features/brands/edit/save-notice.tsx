@@ -70,7 +70,7 @@ function Failure({ outcome: { error, wasSent }, state }: FailedNoticeProps) {
   const t = useTranslations('brand')
   if (isNotFound(error)) return <BrandGoneNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
-    if (error.status === 429) return <BrandWaitNotice seconds={error.retryAfterSeconds} />
+    if (error.status === 429) return <BrandWaitNotice until={error.retryAt} />
     if (Object.keys(error.fields).length > 0) {
       return <BrandRefusalNotice fields={error.fields} count={state.refused.size} />
     }

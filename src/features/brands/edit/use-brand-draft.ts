@@ -10,7 +10,8 @@ import { DraftKeeper } from '#src/features/brands/drafts/draft-keeper.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { textsOf } from '#src/features/brands/texts/typed-texts.ts'
 import { settings } from '#src/lib/settings.ts'
-import { storeLanguages, type BrandEditor } from './use-brand-editing.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import type { BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & { changes: BrandChange[] }
 

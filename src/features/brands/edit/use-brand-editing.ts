@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { getBrand } from '#src/features/brands/api/requests.ts'
 import { brandMutations, brandQueries } from '#src/features/brands/api/queries.ts'
+import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { openEditing, type BrandEditing, type Save } from './editing.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
-
-export const storeLanguages = { languages: settings.languages, defaultLanguage }
 
 /** A brand being edited, and how to tell it what happens. */
 export type BrandEditor = { state: BrandEditing; dispatch: Dispatch<EditingEvent> }

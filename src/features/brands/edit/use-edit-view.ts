@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { searchNow } from '#src/lib/paths.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 
 /** What the form shows of a brand, as it stands in the address. */
@@ -16,7 +17,7 @@ export function useBrandView(): [BrandView, (change: Partial<BrandView>) => void
   const [search, setSearch] = useSearchParams()
   const view = readView(search)
   const changeView = (change: Partial<BrandView>) =>
-    setSearch((current) => writeView({ ...readView(current), ...change }), {
+    setSearch(writeView({ ...readView(searchNow()), ...change }), {
       replace: true,
       preventScrollReset: true,
     })

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 
-/** Too many requests: counts down until saving may work again. Nothing is saved by itself then. */
-export function BrandWaitNotice({ seconds }: { seconds: number | null }) {
+/** Too many requests: counts down to the moment (milliseconds since 1970) when saving may work again. Nothing is saved by itself then. */
+export function BrandWaitNotice({ until }: { until: number | null }) {
   const t = useTranslations('brand')
-  const [until] = useState(() => (seconds === null ? null : Date.now() + seconds * 1000))
   const left = useSecondsUntil(until)
   if (left === null) {
     return (

@@ -4,7 +4,7 @@ import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import type { Pacing } from '#src/lib/send-many/paced.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** What was read of the store's brands; `error` is what ended the reading early. */
@@ -16,8 +16,6 @@ export type ReadBrands = {
 }
 
 type Progress = Pacing & { onProgress: (done: number, total: number) => void }
-
-const store = { languages: settings.languages, defaultLanguage }
 
 /** Reads all brands of the store. Rejects only with the reason of the signal. */
 export async function readBrandsToExport(progress: Progress): Promise<ReadBrands> {
@@ -36,9 +34,9 @@ export async function readBrandsToExport(progress: Progress): Promise<ReadBrands
 
 /** Saves what was read as a file; one that is not whole says so in its name. */
 export function saveBrands({ brands, isWhole }: ReadBrands): void {
-  const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, store) }))
+  const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, storeLanguages) }))
   const name = isWhole
     ? `brands-${storeToday()}.csv`
     : `brands-${storeToday()}-incomplete-${brands.length}.csv`
-  saveFile(new Blob([writeBrands(rows, store)], { type: 'text/csv' }), name)
+  saveFile(new Blob([writeBrands(rows, storeLanguages)], { type: 'text/csv' }), name)
 }

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage, settings, storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { mostMegabytes } from './import-bytes.ts'
@@ -71,6 +71,6 @@ function columnNames(): string[] {
 
 async function saveEmptyFile(): Promise<void> {
   const { writeBrands } = await import('#src/features/brands/bulk/brand-csv.ts')
-  const text = writeBrands([], { languages: settings.languages, defaultLanguage })
+  const text = writeBrands([], storeLanguages)
   saveFile(new Blob([text], { type: 'text/csv' }), 'brands.csv')
 }

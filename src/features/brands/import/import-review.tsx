@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { isWorking } from '#src/lib/send-many/sending.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -21,14 +21,12 @@ import { useImportTexts } from './use-import-texts.ts'
 
 type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClose: () => void }
 
-const store = { languages: settings.languages, defaultLanguage }
-
 /** What a file changes, row by row; then its sending, and what became of each row. */
 export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportReviewProps) {
   const t = useTranslations('brandImport')
   const { resultTexts } = useImportTexts()
   const heading = useKeptFocus<HTMLHeadingElement>()
-  const [run] = useState(() => createImportRun(plan.rows, createSender(store, plan.canRead)))
+  const [run] = useState(() => createImportRun(plan.rows, createSender(storeLanguages, plan.canRead)))
   const state = useSharedState(run.state)
   // Thousands of rows, several times a second: they may lag behind, the buttons may not.
   const shownState = useDeferredValue(state)

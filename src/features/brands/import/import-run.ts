@@ -1,5 +1,5 @@
-import { createSendMany, type SendMany, type SendManyState } from '#src/lib/send-many/send-many.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { createSendMany, type SendMany, type SendManyState } from '#src/lib/send-many/send-many.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { RowOutcome, SendRow } from './import-send.ts'
 

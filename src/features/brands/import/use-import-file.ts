@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import type { FileProblem, ImportPlan } from './import-open.ts'
 
 export type OpeningState = {
@@ -19,7 +19,6 @@ type Step =
 /** What is wrong with what was chosen; `no-code`: the part of Diwan that reads files did not arrive. */
 export type FileProblemShown = FileProblem | { kind: 'several' | 'no-code' }
 
-const store = { languages: settings.languages, defaultLanguage }
 const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [] }
 
 /** The way of a file from being chosen to being looked through. */
@@ -51,7 +50,7 @@ export function useImportFile() {
     opening({})
     try {
       const { openImportFile } = await import('./import-open.ts')
-      const { plan, problems } = await openImportFile(file, store, {
+      const { plan, problems } = await openImportFile(file, storeLanguages, {
         signal: controller.signal,
         onWait: (waitsUntil) => opening({ waitsUntil }),
         onProgress: (done, total) => opening({ done, total }),

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
@@ -49,7 +49,7 @@ export function useImportTexts() {
   /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */
   function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
     const texts = Object.entries(fields).flatMap(([name, lines]) => {
-      const path = pathOfServiceField(name, { languages: settings.languages, defaultLanguage })
+      const path = pathOfServiceField(name, storeLanguages)
       const field = path === null ? name : fieldLabel(path)
       return lines.map((text) => t('storeHas', { field, text }))
     })

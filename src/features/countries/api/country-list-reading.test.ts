@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import type { CountriesPage } from './requests.ts'
 import { readCountryList } from './country-list-reading.ts'
+import type { CountriesPage } from './requests.ts'
 
 type Answer = {
   ids: (number | null)[]

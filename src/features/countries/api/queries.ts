@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCountry, listCountries } from './requests.ts'
 import { readCountryList, type CountryList } from './country-list-reading.ts'
 import { keepCountries, keptCountries } from './kept-countries.ts'
+import { getCountry, listCountries } from './requests.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const aMinute = 60 * 1000

@@ -48,8 +48,9 @@ async function makeNow({ order, makeAgain }: Request): Promise<Making> {
     (link): Making => ({ kind: 'made', link }),
     makingOfError,
   )
-  // What was put off for later was not asked for yet.
-  if (making.kind === 'refused' && making.error.status === 429) forgetAsked(order, askedAt)
+  // What was put off for later, or never reached the store, was not asked for yet.
+  if (making.kind === 'refused' && (making.error.status === 429 || making.error.nothingSent))
+    forgetAsked(order, askedAt)
   else noteOutcome(order, askedAt, making.kind, making.kind === 'made' ? making.link : undefined)
   return making
 }

@@ -4,8 +4,8 @@ import {
   keepFirstDayOfWeek,
   type Weekday,
 } from '#src/features/reservations/days/week-start.ts'
-import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 
 /** Whether Hijri dates stand beside the others (in Arabic unless switched off), and where a week begins. */
 export function useCalendarPreferences() {

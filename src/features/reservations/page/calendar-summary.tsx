@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import {
   reservationsWithin,
@@ -11,7 +12,6 @@ import {
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
-import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
 

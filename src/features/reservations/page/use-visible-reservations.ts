@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient, type QueryState } from '@tanstack/react-query'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { stepDate, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
-import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
 
