@@ -35,6 +35,8 @@ export default defineConfig<object, EngineOptions>({
         // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
         trace: 'off',
         launchOptions: {
+          // Without a locale of letters it would call a file whose name has others than ASCII just "download".
+          env: { ...process.env, LC_ALL: 'C.UTF-8' },
           // Without a window there is no preview to show, and the browser dies of it as soon as a PDF is printed.
           args: ['--disable-print-preview'],
           ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -25,7 +25,6 @@ const camp = {
 }
 const agenda = '/reservations?view=agenda&date=2026-11-20'
 
-/* In a browser of its own: after many files in one, Chromium was seen to call the next just "download". */
 async function download(page: Page, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
@@ -78,7 +77,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
     test.use({ language })
     const its = inTurn(which)
 
-    its.testAlone('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
+    its.test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto(agenda)
       const take = (choice: RegExp) => async () => {
@@ -169,7 +168,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
       await expect(page.getByLabel(say.asText)).toHaveValue(/جلسة تصوير/)
     })
 
-    its.testAlone(
+    its.test(
       'half a date leads nowhere, and says so; a day too many is the last of the month',
       async ({ page, store }) => {
         await store.arrange({ reservations: [shoot] })
@@ -192,7 +191,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
       },
     )
 
-    its.testAlone('a day is found by its Hijri date, typed', async ({ page, store }) => {
+    its.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto(agenda)
       await page.getByRole('button', { name: say.jump }).click()
