@@ -26,10 +26,10 @@ export function shortened(text: string, count: number): string {
   return start === text ? text : `${start}…`
 }
 
-/** Where the character begins that stands so many before a place in a text; 0 where there are not so many. */
-export function graphemesBefore(text: string, place: number, count: number): number {
+/** Where the character begins that stands so many before an offset of a text; 0 where there are not so many. */
+export function graphemesBefore(text: string, offset: number, count: number): number {
   const segments = graphemes.segment(text)
-  let start = segments.containing(place)?.index ?? place
+  let start = segments.containing(offset)?.index ?? offset
   for (let left = count; left > 0 && start > 0; left -= 1) start = segments.containing(start - 1)?.index ?? 0
   return start
 }
