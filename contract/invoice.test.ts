@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseInvoiceLink } from './invoice.ts'
 
 describe('store-api.md § 2 invoice link', () => {
-  test('live-service.md, Order invoice: a relative location, or an absolute address', () => {
+  test('live-service.md, Order invoice: a relative location, or an absolute URL', () => {
     expect(parseInvoiceLink({ url: 'temp/ab12/order-123123-invoice.pdf' })?.url).toBe(
       'temp/ab12/order-123123-invoice.pdf',
     )

@@ -9,14 +9,14 @@ type WorkerFixtures = {
   /** A mock store of this worker's own. */
   mockStore: MockStore
   /** A gateway of this worker's own in front of it. */
-  gateway: { address: string; program: Program }
+  gateway: { origin: string; program: Program }
 }
 
 type TestFixtures = {
   store: MockStore
   /** The screen's language, chosen as a browser chooses it. */
   language: 'ar' | 'en'
-  /** Starts another gateway in front of the same store, with other settings; resolves to its address. */
+  /** Starts another gateway in front of the same store, with other settings; resolves to its origin. */
   startGateway: (settings: Record<string, string>) => Promise<string>
 }
 
@@ -24,8 +24,8 @@ type TestFixtures = {
 const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
-      const { address, program } = await startMock()
-      await use(new MockStore(address))
+      const { origin, program } = await startMock()
+      await use(new MockStore(origin))
       await program.end()
     },
     { scope: 'worker' },
@@ -49,13 +49,13 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   startGateway: async ({ mockStore }, use) => {
     const programs: Program[] = []
     await use(async (settings) => {
-      const { address, program } = await startGateway(mockStore, settings)
+      const { origin, program } = await startGateway(mockStore, settings)
       programs.push(program)
-      return address
+      return origin
     })
     for (const program of programs) await program.end()
   },
-  baseURL: async ({ gateway }, use) => use(gateway.address),
+  baseURL: async ({ gateway }, use) => use(gateway.origin),
   locale: async ({ language }, use) => use(language),
 })
 
@@ -86,7 +86,7 @@ export const test = testWithStore.extend<object, { sharedPages: Map<string, Page
     await page.mouse.move(0, 0)
     if (viewport) await page.setViewportSize(viewport)
     // Left first: what a page keeps as it is left is forgotten too.
-    await page.goto(`${gateway.address}/healthz`)
+    await page.goto(`${gateway.origin}/healthz`)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Keeps back what is answered to requests of one method to an address, in their order, until the test lets each go;
+ * Keeps back what is answered to requests of one method to a URL, in their order, until the test lets each go;
  * those after them are answered at once. For a page that is opened afterwards: one that is there already may ask
  * sooner than it learns of this.
  */
 export async function keepAnswersBack(
   page: Page,
-  { method, address, count }: { method: string; address: string; count: number },
+  { method, url, count }: { method: string; url: string; count: number },
 ): Promise<{ letGo: () => void }[]> {
   const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
   let asked = 0
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.continue()
     const gate = gates[asked]
     asked += 1

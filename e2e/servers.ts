@@ -3,13 +3,13 @@ import type { MockStore } from './store.ts'
 
 export const token = 'demo-all-scopes'
 
-type Server = { address: string; program: Program }
+type Server = { origin: string; program: Program }
 
 /** Starts a mock store with its control door open. */
 export async function startMock(): Promise<Server> {
   const program = startProgram('mock/main.ts', { MOCK_PORT: '0', MOCK_CONTROL: '1', MOCK_RATE_LIMIT: '0' })
-  const [, address = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)
-  return { address, program }
+  const [, origin = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)
+  return { origin, program }
 }
 
 /** Starts a gateway in front of a mock store. */
@@ -17,12 +17,12 @@ export async function startGateway(store: MockStore, settings: Record<string, st
   const port = await freePort()
   const program = startProgram('gateway/main.ts', {
     PORT: String(port),
-    STORE_API_BASE_URL: `${store.address}/admin/v2`,
+    STORE_API_BASE_URL: `${store.origin}/admin/v2`,
     STORE_API_TOKEN: token,
     STORE_NAME: 'Test store',
     UPSTREAM_TIMEOUT_MS: '3000',
     ...settings,
   })
   await program.says(/http:\/\//)
-  return { address: `http://127.0.0.1:${port}`, program }
+  return { origin: `http://127.0.0.1:${port}`, program }
 }

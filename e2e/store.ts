@@ -33,10 +33,10 @@ type Fault = { kind: string; [detail: string]: unknown }
 
 /** The mock store's control door: a test arranges its data, asks for trouble, and sees what arrived. */
 export class MockStore {
-  readonly address: string
+  readonly origin: string
 
-  constructor(address: string) {
-    this.address = address
+  constructor(origin: string) {
+    this.origin = origin
   }
 
   /** Puts the store back to what it starts with: no faults, nothing logged. */
@@ -103,7 +103,7 @@ export class MockStore {
   }
 
   private async send(method: string, path: string, body?: unknown): Promise<void> {
-    const answer = await fetch(`${this.address}/control${path}`, {
+    const answer = await fetch(`${this.origin}/control${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
@@ -112,7 +112,7 @@ export class MockStore {
   }
 
   private async read<Answer>(path: string): Promise<Answer> {
-    const answer = await fetch(`${this.address}/control${path}`)
+    const answer = await fetch(`${this.origin}/control${path}`)
     // The door is ours, so its answer is what it says it is.
     return (await answer.json()) as Answer
   }

@@ -11,8 +11,8 @@ describe('the program ends', () => {
     { signals: ['SIGINT', 'SIGTERM', 'SIGTERM'] },
   ])('well at $signals', async ({ signals }) => {
     const { child } = await run({})
-    const { address } = await started(child)
-    await fetch(address)
+    const { url } = await started(child)
+    await fetch(url)
     for (const signal of signals) child.kill(signal)
     expect(await ended(child)).toBe(0)
   })
@@ -25,8 +25,8 @@ describe('the program ends', () => {
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
       UPSTREAM_TIMEOUT_MS: '3000',
     })
-    const { address } = await started(child)
-    const answer = makeInvoice(address)
+    const { url } = await started(child)
+    const answer = makeInvoice(url)
     await asked.promise
     child.kill('SIGTERM')
     expect(await (await answer).json()).toMatchObject({ error: { code: 'invoice_outcome_unknown' } })
@@ -37,16 +37,16 @@ describe('the program ends', () => {
     const asked = Promise.withResolvers<ServerResponse>()
     const store = await serveForTest((_, response) => asked.resolve(response))
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
-    const { address } = await started(child)
+    const { url } = await started(child)
     const page = new AbortController()
-    const answer = makeInvoice(address, page.signal)
+    const answer = makeInvoice(url, page.signal)
     const response = await asked.promise
     page.abort()
     await expect(answer).rejects.toThrow('aborted')
     child.kill('SIGTERM')
-    await expect.poll(() => isClosed(address)).toBe(true)
+    await expect.poll(() => isClosed(url)).toBe(true)
     // For longer than it would take to end at once.
-    for (let look = 0; look < 20; look += 1) expect(await isClosed(address)).toBe(true)
+    for (let look = 0; look < 20; look += 1) expect(await isClosed(url)).toBe(true)
     expect([child.exitCode, response.destroyed]).toEqual([null, false])
     response.end('{"success":true,"data":{}}')
     expect(await ended(child)).toBe(0)
@@ -56,8 +56,8 @@ describe('the program ends', () => {
     const asked = Promise.withResolvers<void>()
     const store = await serveForTest(() => asked.resolve())
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
-    const { address } = await started(child)
-    const answer = makeInvoice(address)
+    const { url } = await started(child)
+    const answer = makeInvoice(url)
     await asked.promise
     const pressing = setInterval(() => child.kill('SIGINT'), 100)
     onTestFinished(() => clearInterval(pressing))
@@ -67,11 +67,11 @@ describe('the program ends', () => {
 
   test('without waiting for half a request', async () => {
     const { child } = await run(realStore)
-    const { address } = await started(child)
-    const socket = connect(Number(address.port), '127.0.0.1')
+    const { url } = await started(child)
+    const socket = connect(Number(url.port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
-    await fetch(address)
+    await fetch(url)
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)
   })
@@ -82,15 +82,15 @@ describe('the program ends', () => {
       asked.resolve(() => response.end('{"success":true,"data":[]}'))
     })
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
-    const { address } = await started(child)
-    const answer = fetch(new URL('/api/brands', address), {
+    const { url } = await started(child)
+    const answer = fetch(new URL('/api/brands', url), {
       headers: { 'x-diwan-client': '1' },
     })
     const respond = await asked.promise
     child.kill('SIGTERM')
     child.kill('SIGTERM')
     // The door is closed to newcomers as soon as the signal has arrived.
-    await expect.poll(() => isClosed(address)).toBe(true)
+    await expect.poll(() => isClosed(url)).toBe(true)
     const answered = performance.now()
     respond()
     expect((await answer).status).toBe(200)

@@ -18,21 +18,21 @@ describe('a browser', () => {
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
       UPSTREAM_TIMEOUT_MS: '500',
     })
-    const { address } = await started(child)
-    const { data } = await (await makeInvoice(address)).json()
-    const socket = connect(Number(address.port), '127.0.0.1')
+    const { url } = await started(child)
+    const { data } = await (await makeInvoice(url)).json()
+    const socket = connect(Number(url.port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
     socket.pause()
-    socket.write(`GET ${data.url} HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`)
+    socket.write(`GET ${data.url} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
     await expect(isStopped.promise).resolves.toBeUndefined()
     expect(printed.join('')).not.toContain('internal_error')
   })
 
   test('whose request makes no sense gets a bare answer that nobody can make anything of', async () => {
     const { child, printed } = await run(realStore)
-    const { address } = await started(child)
-    const host = `Host: ${address.host}`
+    const { url } = await started(child)
+    const host = `Host: ${url.host}`
     const lines = {
       'BLAH\r\n\r\n': '400',
       [`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]: '431',
@@ -43,7 +43,7 @@ describe('a browser', () => {
       'GET / HTTP/1.0\r\n\r\n': '421',
     }
     for (const [line, status] of Object.entries(lines)) {
-      const answer = await answerTo(address, line)
+      const answer = await answerTo(url, line)
       expect(answer.slice(9, 12)).toBe(status)
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
@@ -53,14 +53,14 @@ describe('a browser', () => {
 
   test('that breaks off what it sends is no trouble of ours, and its password is not written down', async () => {
     const { child, printed } = await run(realStore)
-    const { address } = await started(child)
-    const page = `Host: ${address.host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`
+    const { url } = await started(child)
+    const page = `Host: ${url.host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`
     const put = `PUT /api/brands/1 HTTP/1.1\r\n${page}Content-Type: application/json\r\n`
-    await breakOff(address, `${put}Content-Length: 100\r\n\r\n{"na`)
-    await breakOff(address, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
-    await answerTo(address, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nzz\r\n`)
-    const withPassword = `http://user:${canary}@${address.host}/api/brands`
-    expect((await answerTo(address, `GET ${withPassword} HTTP/1.1\r\n${page}\r\n`)).slice(9, 12)).toBe('421')
+    await breakOff(url, `${put}Content-Length: 100\r\n\r\n{"na`)
+    await breakOff(url, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
+    await answerTo(url, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nzz\r\n`)
+    const withPassword = `http://user:${canary}@${url.host}/api/brands`
+    expect((await answerTo(url, `GET ${withPassword} HTTP/1.1\r\n${page}\r\n`)).slice(9, 12)).toBe('421')
     await expect.poll(() => printed.join('').match(/client_gone/g)?.length).toBe(3)
     expect(printed.join('')).not.toContain('"level":50')
     expect(printed.join('')).not.toContain(canary)

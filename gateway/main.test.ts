@@ -8,21 +8,21 @@ import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('the program starts', () => {
   test('with a real store, and says which', async () => {
     const { child, printed } = await run(realStore)
-    const { lines, address } = await started(child)
-    expect(lines[0]).toBe(`Diwan is ready: http://127.0.0.1:${address.port}`)
+    const { lines, url } = await started(child)
+    expect(lines[0]).toBe(`Diwan is ready: http://127.0.0.1:${url.port}`)
     expect(lines[1]).toBe('It talks to the store API at api.example.com.')
-    const page = await fetch(address)
+    const page = await fetch(url)
     expect(await page.text()).toBe('<title>ديوان</title>')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect((await fetch(new URL('/healthz', address))).status).toBe(200)
+    expect((await fetch(new URL('/healthz', url))).status).toBe(200)
     expect(printed.join('')).not.toContain(canary)
   })
 
   test('with the demo store, and says so', async () => {
     const { child } = await run({})
-    const { lines, address } = await started(child)
+    const { lines, url } = await started(child)
     expect(lines[1]).toBe('It shows a demo store: invented data that starts afresh with the program.')
-    const brands = await fetch(new URL('/api/brands', address), { headers: { 'x-diwan-client': '1' } })
+    const brands = await fetch(new URL('/api/brands', url), { headers: { 'x-diwan-client': '1' } })
     expect(await brands.json()).toMatchObject({ success: true })
   })
 
@@ -34,16 +34,16 @@ describe('the program starts', () => {
       ),
     )
     const { child } = await run(realStore, folder, 128)
-    const { address } = await started(child)
-    expect(await (await fetch(new URL('/399.js', address))).text()).toBe('399')
+    const { url } = await started(child)
+    expect(await (await fetch(new URL('/399.js', url))).text()).toBe('399')
   })
 
   test('with what .env says, unless the environment says otherwise', async () => {
     const folder = await builtFolder()
     await writeFile(join(folder, '.env'), 'STORE_NAME="From the file"\nPORT=not-used\n')
     const { child } = await run({ ...realStore, STORE_NAME: '' }, folder)
-    const { address } = await started(child)
-    expect(await (await fetch(address)).text()).toBe('<title>From the file</title>')
+    const { url } = await started(child)
+    expect(await (await fetch(url)).text()).toBe('<title>From the file</title>')
   })
 })
 
@@ -80,7 +80,7 @@ describe('the program does not start', () => {
     expect(printed.join('')).toBe(line)
   })
 
-  test('on an address that is not this machine’s', async () => {
+  test('on an IP address that is not this machine’s', async () => {
     const { child, printed } = await run({ ...realStore, HOST: '192.0.2.1', BEHIND_AUTH_PROXY: '1' })
     expect(await ended(child)).toBe(1)
     expect(printed.join('')).toMatch(/^Diwan cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)[^\n]+\n$/)

@@ -14,7 +14,7 @@ testAlone(
   'two tabs import each by itself; after a reload the same file takes up the rest',
   async ({ page, context, store }) => {
     await store.arrange({ brands: brands })
-    const [first] = await keepAnswersBack(page, { method: 'PUT', address: '**/api/brands/*', count: 1 })
+    const [first] = await keepAnswersBack(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
     const before = await context.newPage()
     for (const tab of [page, before]) {
       await tab.goto('/brands/import')

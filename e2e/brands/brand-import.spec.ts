@@ -70,8 +70,8 @@ test.describe('hundreds of brands, with a store that refuses, breaks and is aske
     ] as const) {
       await store.trouble('updateBrand', fault, times)
     }
-    const address = `**/api/brands/${untroubled + 31}`
-    const [last] = await keepAnswersBack(page, { method: 'PUT', address, count: 1 })
+    const url = `**/api/brands/${untroubled + 31}`
+    const [last] = await keepAnswersBack(page, { method: 'PUT', url, count: 1 })
     await page.goto('/brands')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
     await choose(page, manyRows.join('\r\n'))
@@ -211,7 +211,7 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   store,
 }) => {
   await store.arrange({ brands: manyBrands.slice(0, 4) })
-  const [first] = await keepAnswersBack(page, { method: 'PUT', address: '**/api/brands/*', count: 1 })
+  const [first] = await keepAnswersBack(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
   await page.goto('/brands/import')
   await choose(page, manyRows.slice(0, 5).join('\n'))
   await page.getByRole('button', { name: 'Save 4 brands' }).click()

@@ -38,7 +38,7 @@ async function servePictures(page: Page, missing = new Set<string>()): Promise<s
   return asked
 }
 
-test('a picture is seen while its address is typed, with its size and what may be wrong with it', async ({
+test('a picture is seen while its URL is typed, with its size and what may be wrong with it', async ({
   page,
   store,
   gateway,
@@ -61,7 +61,7 @@ test('a picture is seen while its address is typed, with its size and what may b
   await expect(page.getByText('90 × 20 px')).toBeHidden()
   await logo.fill('https://pictures.example/400x300.svg')
   await expect(page.getByText('400 × 300 px')).toBeVisible()
-  await page.getByLabel('Banner').fill(`${gateway.address}/1200x300.svg`)
+  await page.getByLabel('Banner').fill(`${gateway.origin}/1200x300.svg`)
   await expect(page.getByRole('img', { name: 'Banner at this URL' })).toBeVisible()
   await expect(page.getByText('1200 × 300 px')).toBeVisible()
   expect(asked).not.toContain('http://pictures.example/400x300.svg')

@@ -149,7 +149,7 @@ testAlone('the list is read in few pages, and kept for a day in this browser', a
   // Tomorrow: the older list is there at once, while the newer one is under way.
   await store.arrange({ countries: [] })
   await page.clock.fastForward('25:00:00')
-  const [newer] = await keepAnswersBack(page, { method: 'GET', address: '**/api/countries*', count: 1 })
+  const [newer] = await keepAnswersBack(page, { method: 'GET', url: '**/api/countries*', count: 1 })
   await page.reload()
   await expect(page.getByRole('rowheader')).toHaveText('Oman')
   newer?.letGo()

@@ -6,13 +6,13 @@ type Bidi = {
 type Answer = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string }
 
 /** Connects to a browser that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
-export async function connectBidi(address: string): Promise<Bidi> {
-  const socket = new WebSocket(address)
+export async function connectBidi(url: string): Promise<Bidi> {
+  const socket = new WebSocket(url)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
-    socket.addEventListener('error', () => reject(new Error(`no connection to ${address}`)))
+    socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)))
   })
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(data)

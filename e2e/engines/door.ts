@@ -5,13 +5,13 @@ import { build } from 'vite'
 
 /** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
 export type Door = {
-  address: string
+  origin: string
   /** What the pages complained of since this was last asked. */
   takeComplaints(): string[]
   end(): Promise<void>
 }
 
-/** Opens the door at an address of its own, and leads through it to the gateway that `startGateway` makes for it. */
+/** Opens the door at an origin of its own, and leads through it to the gateway that `startGateway` makes for it. */
 export async function openDoor(startGateway: (origin: string) => Promise<string>): Promise<Door> {
   const script = await bundle()
   let complaints: string[] = []
@@ -28,8 +28,8 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
   await once(server, 'listening')
   const listening = server.address()
   if (listening === null || typeof listening === 'string') throw new Error('no port')
-  const address = `http://127.0.0.1:${listening.port}`
-  gateway = await startGateway(address)
+  const origin = `http://127.0.0.1:${listening.port}`
+  gateway = await startGateway(origin)
 
   async function hear(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     complaints.push(await text(incoming))
@@ -37,7 +37,7 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
   }
 
   return {
-    address,
+    origin,
     takeComplaints() {
       const heard = complaints
       complaints = []

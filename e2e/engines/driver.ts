@@ -12,8 +12,8 @@ export type Input =
 
 /** A browser with one window, as the tests need it of every engine. */
 export type Driver = {
-  /** Opens an address and waits until the page and its files are there. */
-  goTo(address: string): Promise<void>
+  /** Opens a URL and waits until the page and its files are there. */
+  goTo(url: string): Promise<void>
   /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
   evaluate(expression: string, depth?: number): Promise<unknown>
   act(input: Input): Promise<void>

@@ -30,7 +30,7 @@ export async function openFirefox(firefox: string, language: Language): Promise<
   )
   const killed = () => program.kill('SIGKILL')
   process.once('exit', killed)
-  const bidi = await connectBidi(await addressOf(program))
+  const bidi = await connectBidi(await urlOf(program))
   await bidi.send('session.new', { capabilities: {} })
   // Not the tab it starts with, which never has the focus.
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' })
@@ -91,15 +91,15 @@ function preferences(values: Record<string, string | number | boolean>): string 
     .join('')
 }
 
-function addressOf(program: ChildProcess): Promise<string> {
+function urlOf(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const { stderr } = program
     if (stderr === null) throw new Error('no pipe')
     createInterface({ input: stderr }).on('line', (line) => {
       said += `${line}\n`
-      const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
-      if (address !== undefined) resolve(`${address}/session`)
+      const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
+      if (url !== undefined) resolve(`${url}/session`)
     })
     program.once('exit', () => reject(new Error(`Firefox ended:\n${said}`)))
   })

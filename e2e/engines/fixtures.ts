@@ -40,8 +40,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true, scope: 'worker' }],
   mockStore: [
     async ({}, use) => {
-      const { address, program } = await startMock()
-      await use(new MockStore(address))
+      const { origin, program } = await startMock()
+      await use(new MockStore(origin))
       await program.end()
     },
     { scope: 'worker' },
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const door = await openDoor(async (origin) => {
         const gateway = await startGateway(mockStore, { PUBLIC_ORIGIN: origin })
         program = gateway.program
-        return gateway.address
+        return gateway.origin
       })
       await use(door)
       await door.end()
@@ -77,12 +77,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   staff: async ({ driver, door }, use, testInfo) => {
-    await use(new Staff(driver, door.address))
+    await use(new Staff(driver, door.origin))
     if (testInfo.errors.length > 0) {
       await testInfo.attach('page', { body: String(await driver.evaluate('document.body.innerText')) })
     }
     // Left first: what a page keeps as it is left is forgotten too.
-    await driver.goTo(`${door.address}/blank`)
+    await driver.goTo(`${door.origin}/blank`)
     await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
     expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
   },

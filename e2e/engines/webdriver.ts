@@ -4,17 +4,17 @@ type Session = {
 }
 
 /** Opens a session with a program that speaks WebDriver (https://www.w3.org/TR/webdriver2/), once it listens. */
-export async function openWebDriver(address: string, capabilities: object): Promise<Session> {
+export async function openWebDriver(origin: string, capabilities: object): Promise<Session> {
   const body = { capabilities: { alwaysMatch: capabilities } }
-  while (!(await isListening(address))) await new Promise((resolve) => setTimeout(resolve, 20))
-  const opened = await send(address, 'POST', '/session', body)
+  while (!(await isListening(origin))) await new Promise((resolve) => setTimeout(resolve, 20))
+  const opened = await send(origin, 'POST', '/session', body)
   // The protocol says so.
   const { sessionId } = opened as { sessionId: string }
-  return { send: (method, path, body) => send(`${address}/session/${sessionId}`, method, path, body) }
+  return { send: (method, path, body) => send(`${origin}/session/${sessionId}`, method, path, body) }
 }
 
-async function send(address: string, method: string, path: string, body: object = {}): Promise<unknown> {
-  const answer = await fetch(address + path, {
+async function send(origin: string, method: string, path: string, body: object = {}): Promise<unknown> {
+  const answer = await fetch(origin + path, {
     method,
     body: method === 'POST' ? JSON.stringify(body) : null,
   })
@@ -23,8 +23,8 @@ async function send(address: string, method: string, path: string, body: object 
   return value
 }
 
-function isListening(address: string): Promise<boolean> {
-  return fetch(`${address}/status`).then(
+function isListening(origin: string): Promise<boolean> {
+  return fetch(`${origin}/status`).then(
     () => true,
     () => false,
   )

@@ -10,7 +10,7 @@ for (const language of ['ar', 'en'] as const) {
     }) => {
       const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
       const first = await scriptless.newPage()
-      await first.goto(gateway.address)
+      await first.goto(gateway.origin)
       const places = await first.getByRole('navigation').getByRole('link').allInnerTexts()
       const box = await first.getByRole('navigation').boundingBox()
       const direction = await first.locator('html').getAttribute('dir')
@@ -18,7 +18,7 @@ for (const language of ['ar', 'en'] as const) {
 
       const scripted = await browser.newContext({ locale: language })
       const page = await scripted.newPage()
-      await page.goto(gateway.address)
+      await page.goto(gateway.origin)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByRole('navigation').getByRole('link')).toHaveText(places)
       expect(await page.getByRole('navigation').boundingBox()).toEqual(box)

@@ -25,9 +25,9 @@ test.beforeAll(async ({ browser }) => {
   // Vite prepares the packages when it is asked for the first time.
   test.setTimeout(90_000)
   kit = startProgram('scripts/kit.ts', { KIT_PORT: String(await freePort()) })
-  const [address = ''] = await kit.says(/http:\/\/127\.0\.0\.1:\d+\/kit\//)
+  const [url = ''] = await kit.says(/http:\/\/127\.0\.0\.1:\d+\/kit\//)
   page = await browser.newPage()
-  await page.goto(address)
+  await page.goto(url)
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length, { timeout: 60_000 })
 })
 

@@ -6,9 +6,9 @@ const missing = 'This part of Diwan did not load'
 
 /** Keeps a file of Diwan away from a page that is opened afterwards; resolves to what lets it come again. */
 async function keepAway(page: Page, file: string): Promise<() => Promise<void>> {
-  const address = `**/assets/${file}*`
-  await page.route(address, (route) => route.abort())
-  return () => page.unroute(address)
+  const url = `**/assets/${file}*`
+  await page.route(url, (route) => route.abort())
+  return () => page.unroute(url)
 }
 
 test('a palette that does not arrive says so, takes nothing away, and comes when tried again', async ({

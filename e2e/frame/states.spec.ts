@@ -152,7 +152,7 @@ for (const [which, screen] of screens.entries()) {
       its.test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }) => {
         await arrange?.(store)
         await prepare?.(page)
-        await page.goto((settings ? await startGateway(settings) : gateway.address) + address)
+        await page.goto((settings ? await startGateway(settings) : gateway.origin) + address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await act?.(page)
         await expect(page.getByText(shows).first()).toBeVisible()

@@ -9,9 +9,9 @@ import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 testAlone(
   'a file that does not come as it should is never saved, each for its own reason',
   async ({ page, store, startGateway }) => {
-    const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
+    const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
     await store.givePlainInvoices()
-    await page.goto(`${address}/invoices`)
+    await page.goto(`${origin}/invoices`)
     const troubles = [
       [1007, { kind: 'html' }, 'is no PDF'],
       [1008, { kind: 'cut-off' }, 'was cut off on the way'],
@@ -57,7 +57,7 @@ test('a location that is missing or leads elsewhere is not followed', async ({ p
     [1028, '%2e%2e/%2e%2e/etc/passwd', 'gave no usable link'],
     [1029, 'javascript:alert(document.domain)', 'gave no usable link'],
     [1030, 'http://169.254.169.254/latest/meta-data', 'gave no usable link'],
-    [1031, `${store.address.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable link'],
+    [1031, `${store.origin.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable link'],
     [1032, ' ', 'did not say where the invoice is'],
   ]
   for (const [order, url, sentence] of links) {

@@ -7,13 +7,13 @@ import { keepAnswersBack } from '#e2e/held-answers.ts'
 
 /* Each test has a gateway of its own, which remembers no invoices of another one's. */
 
-async function openQueue(page: Page, address: string, orders: string) {
-  await page.goto(`${address}/invoices?view=many`)
+async function openQueue(page: Page, origin: string, orders: string) {
+  await page.goto(`${origin}/invoices?view=many`)
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
 }
 
 const keepInvoicesBack = (page: Page, count: number) =>
-  keepAnswersBack(page, { method: 'POST', address: '**/api/orders/*/print-invoice', count })
+  keepAnswersBack(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
 
 async function rowsOf(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
@@ -46,7 +46,7 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   startGateway,
 }) => {
   await store.givePlainInvoices()
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
+  const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
   const refusal = { success: false, error: { message: '=cmd' } }
   await store.trouble('createInvoice', { kind: 'hang' })
   await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } })
@@ -57,7 +57,7 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
   await store.trouble('invoiceFile', { kind: 'html' }, 2)
   const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
-  await openQueue(page, address, `#${orders.join('\n#')}`)
+  await openQueue(page, origin, `#${orders.join('\n#')}`)
   await page.getByRole('button', { name: 'Make 20 invoices' }).click()
   await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 15_000 })
 
@@ -126,9 +126,9 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   startGateway,
 }) => {
   await store.givePlainInvoices()
-  const address = await startGateway({})
+  const origin = await startGateway({})
   const [first] = await keepInvoicesBack(page, 2)
-  await openQueue(page, address, '1051\n1052\n1053')
+  await openQueue(page, origin, '1051\n1052\n1053')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
   first?.letGo()
   await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
@@ -158,15 +158,15 @@ testAlone(
   async ({ page, context, store, startGateway }) => {
     await store.givePlainInvoices()
     await store.limitRate(2, 2)
-    const address = await startGateway({})
-    await openQueue(page, address, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
+    const origin = await startGateway({})
+    await openQueue(page, origin, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Make 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
     // It goes on by itself, and then waits for as long as the test takes.
     await store.limitRate(2, 60)
     await expect(page.getByText(/^[3-7] made$/)).toBeVisible()
     const other = await context.newPage()
-    await other.goto(`${address}/invoices?view=many`)
+    await other.goto(`${origin}/invoices?view=many`)
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
@@ -184,12 +184,12 @@ testAlone(
   'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
   async ({ page, context, store, startGateway }) => {
     await store.givePlainInvoices()
-    const address = await startGateway({})
+    const origin = await startGateway({})
     const other = await context.newPage()
-    await other.goto(`${address}/invoices?view=many`)
+    await other.goto(`${origin}/invoices?view=many`)
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
     const [first, second] = await keepInvoicesBack(page, 2)
-    await openQueue(page, address, '1062\n1063\n1064\n1065')
+    await openQueue(page, origin, '1062\n1063\n1064\n1065')
     await page.getByRole('button', { name: 'Make 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()
@@ -226,11 +226,11 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   startGateway,
 }) => {
   await store.givePlainInvoices()
-  const address = await startGateway({})
+  const origin = await startGateway({})
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
   const [refused, made] = await keepInvoicesBack(page, 2)
   refused?.letGo()
-  await openQueue(page, address, '1070\n1071\n1072\n1073')
+  await openQueue(page, origin, '1070\n1071\n1072\n1073')
   await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   await expect(page.getByRole('row', { name: /1071.*Being made/ })).toBeVisible()
@@ -252,20 +252,20 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
 
 test('the columns of a queue stay where they are while it runs', async ({ page, store, startGateway }) => {
   await store.givePlainInvoices()
-  const address = await startGateway({})
+  const origin = await startGateway({})
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await keepInvoicesBack(page, 1)
   await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
-  await openQueue(page, address, '1080\n1081\n1082')
+  await openQueue(page, origin, '1080\n1081\n1082')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
-  const places = async () => {
+  const columnStarts = async () => {
     const headers = await page.getByRole('columnheader').all()
     return Promise.all(headers.map(async (header) => Math.round((await header.boundingBox())?.x ?? -1)))
   }
   await expect(page.getByRole('row', { name: /1080.*Being made/ })).toBeVisible()
-  const before = await places()
+  const before = await columnStarts()
   first?.letGo()
   await expect(page.getByText('2 made, 1 refused')).toBeVisible()
-  expect(await places()).toEqual(before)
+  expect(await columnStarts()).toEqual(before)
 })

@@ -84,7 +84,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
 
 test('clicks within the same moment make one invoice', async ({ page, store }) => {
   await store.givePlainInvoices()
-  const [made] = await keepAnswersBack(page, { method: 'POST', address: '**/print-invoice', count: 1 })
+  const [made] = await keepAnswersBack(page, { method: 'POST', url: '**/print-invoice', count: 1 })
   await page.goto('/invoices')
   await page.getByLabel('Order number').fill('1003')
   const download = page.waitForEvent('download')
@@ -168,10 +168,10 @@ test('an answer that never comes leaves the outcome unknown, a reload in between
   store,
   startGateway,
 }) => {
-  const address = await startGateway({ UPSTREAM_TIMEOUT_MS: '1500' })
+  const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '1500' })
   await store.trouble('createInvoice', { kind: 'hang' })
   await store.trouble('createInvoice', { kind: 'reset-before' })
-  await page.goto(`${address}/invoices`)
+  await page.goto(`${origin}/invoices`)
   await askHere(page, '1006')
   await expect.poll(() => store.requests('POST')).toHaveLength(1)
   await expect(page.getByText('Making the invoice for order 1006…')).toBeVisible()

@@ -68,7 +68,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
     const its = inTurn(which)
     test.beforeEach(async ({ context, store, gateway }) => {
       if (language === 'ar')
-        await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.address }])
+        await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.origin }])
       await store.arrange({ reservations: rows })
     })
 

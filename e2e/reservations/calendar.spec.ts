@@ -167,7 +167,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
         const agenda = page.getByRole('tab', { name: say.views.agenda })
         await expect(agenda).toHaveAttribute('aria-selected', 'true')
         await page.waitForLoadState('networkidle')
-        expect(loaded.filter((address) => address.includes('calendar-grid'))).toEqual([])
+        expect(loaded.filter((url) => url.includes('calendar-grid'))).toEqual([])
         await page.getByRole('tab', { name: say.views.month }).click()
         await expect(page.getByRole('table')).toBeVisible()
         const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -155,7 +155,7 @@ for (const [which, language] of (['en', 'ar'] as const).entries()) {
       },
     )
 
-    its.test('an address that is not https is text, and a title is never markup', async ({ page, store }) => {
+    its.test('a URL that is not https is text, and a title is never markup', async ({ page, store }) => {
       const title = '<img src=x onerror=alert(1)> (1)'
       await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
       await page.goto('/reservations?view=month&date=2026-11-20')

@@ -40,7 +40,7 @@ describe('an invoice link', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invoice-77.pdf"')
   })
 
-  test('passes on no header of the place the file lies at', async () => {
+  test('passes on no header of the server the file lies on', async () => {
     const headers = {
       'set-cookie': 'a=b',
       'content-disposition': 'inline; filename=evil.html',
@@ -157,7 +157,7 @@ describe('an invoice link', () => {
     })
 
     test.each([401, 403])(
-      'says that the place wants another sign-in where no token is sent (%i)',
+      'says that the server wants another sign-in where no token is sent (%i)',
       async (status) => {
         const { ask, link } = await withInvoice(() => new Response('no', { status }))
         const { body } = await ask(link)

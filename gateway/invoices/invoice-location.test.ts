@@ -126,7 +126,7 @@ test('a location longer than any store would need is refused', () => {
 })
 
 test.each(['..//evil.example/a.pdf', './/evil.example/a.pdf', '/..//evil.example/a.pdf'])(
-  '%s would look like an address of another host to whoever reads its path, and is refused',
+  '%s would look like a URL of another host to whoever reads its path, and is refused',
   (location) => {
     expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
   },
@@ -174,7 +174,7 @@ const locations = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-test('whatever the location says, the file lies under the base, however often its address is read', () => {
+test('whatever the location says, the file lies under the base, however often its URL is read', () => {
   const followsTheRule = fc.property(bases, locations, (baseText, location) => {
     const under = new URL(baseText)
     const found = resolveInvoiceLocation(location, under, apiBase)

@@ -15,7 +15,7 @@ describe('an answer that is lost', () => {
   test.each<[string, () => Response]>([
     ['a reset', () => throwing(brokenOff('ECONNRESET'))],
     ['a socket closed by the other side', () => throwing(brokenOff('UND_ERR_SOCKET'))],
-    ['an address lost while reading', () => throwing(brokenOff('EHOSTUNREACH'))],
+    ['a host lost while reading', () => throwing(brokenOff('EHOSTUNREACH'))],
     ['a time-out while reading', () => throwing(brokenOff('ETIMEDOUT'))],
     ['an error without a code', () => throwing(new TypeError('fetch failed'))],
     ['a time-out of the headers', () => throwing(brokenOff('UND_ERR_HEADERS_TIMEOUT'))],
@@ -121,7 +121,7 @@ describe('a clear no', () => {
   })
 })
 
-describe('a made invoice whose place is', () => {
+describe('a made invoice whose location is', () => {
   test.each([
     ['missing', success({}), 'invoice_link_missing'],
     ['missing with all of data', Response.json({ success: true }), 'invoice_link_missing'],

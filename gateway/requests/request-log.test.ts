@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(id)
   })
 
-  test('never holds a password of an address that was taken for a path', async () => {
+  test('never holds a password of a URL that was taken for a path', async () => {
     const { ask, logLines } = createTestGateway()
     await ask('/http://me:secret@127.0.0.1/')
     expect(JSON.parse(logLines[0] ?? '').path).toBe('/http://…@127.0.0.1/')

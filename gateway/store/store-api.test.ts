@@ -11,7 +11,7 @@ import {
   type SeenRequest,
   success,
 } from '#testing/gateway/test-gateway.ts'
-import { deadAddress, serveForTest } from '#testing/gateway/test-server.ts'
+import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 import { openTokenSource } from './access-token.ts'
 import { createUpstream } from './upstream.ts'
 
@@ -141,7 +141,7 @@ describe('over real sockets', () => {
   })
 
   test('a store API that is not there is named as such', async () => {
-    const baseUrl = new URL('/admin/v2', await deadAddress())
+    const baseUrl = new URL('/admin/v2', await deadUrl())
     const { get, logLines } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
     const answer = await get('/api/brands')
     expect(answer.body.error?.code).toBe('upstream_unreachable')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
-import { deadAddress, serveForTest } from '#testing/gateway/test-server.ts'
+import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 import { createUpstream, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /* Signed by itself, for store.example, made for these tests. */
@@ -37,7 +37,7 @@ async function listening(server: Server, protocol: string): Promise<URL> {
   return new URL(`${protocol}//127.0.0.1:${port}/admin/v2`)
 }
 
-/* What asking an address throws, and how many requests of it came about. */
+/* What asking a URL throws, and how many requests of it came about. */
 async function failureOf(url: URL, signal = AbortSignal.timeout(5000)): Promise<UpstreamError> {
   const error: unknown = await createUpstream()(url, { ...read, signal }).catch((error: unknown) => error)
   if (error instanceof UpstreamError) return error
@@ -98,7 +98,7 @@ describe('a request', () => {
 
 describe('a request that gets no answer was never sent', () => {
   test('where nobody listens', async () => {
-    expect((await failureOf(await deadAddress())).wasSent).toBe(false)
+    expect((await failureOf(await deadUrl())).wasSent).toBe(false)
   })
 
   test('where the name leads nowhere', async () => {

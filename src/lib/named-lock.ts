@@ -58,7 +58,7 @@ export async function isHeld(name: string): Promise<boolean> {
   }
 }
 
-/* Absent on http addresses other than this machine's, whatever the types say. */
+/* Absent where Diwan comes by http from another machine, whatever the types say. */
 function lockManager(): LockManager {
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) throw new Error('This browser has no locks.')

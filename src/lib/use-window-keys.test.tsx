@@ -9,16 +9,16 @@ function Listener({ onKey }: { onKey: (key: string) => void }) {
 
 test('a key pressed in the moment a page appears is heard', async () => {
   const heard: string[] = []
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   const appeared = new Promise<void>((resolve) => {
     new MutationObserver(() => {
       // Before anything is painted.
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
       resolve()
-    }).observe(place, { childList: true })
+    }).observe(container, { childList: true })
   })
-  document.body.append(place)
-  const root = createRoot(place)
+  document.body.append(container)
+  const root = createRoot(container)
   root.render(<Listener onKey={(key) => heard.push(key)} />)
   await appeared
   expect(heard).toEqual(['k'])
@@ -26,5 +26,5 @@ test('a key pressed in the moment a page appears is heard', async () => {
   root.unmount()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
   expect(heard).toEqual(['k'])
-  place.remove()
+  container.remove()
 })

@@ -98,7 +98,7 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', new URL(ownOrigin).host)
-    // As Node's server makes the address of a request: from its Host.
+    // As Node's server makes the URL of a request: from its Host.
     const fromHost = `http://${headers.get('host')}`
     const base = URL.canParse(fromHost) ? fromHost : ownOrigin
     const response = await gateway.request(`${base}${path}`, { ...init, headers })

@@ -40,14 +40,14 @@ export async function run(env: Record<string, string>, given?: string, mostOpenF
   return { child, printed }
 }
 
-/** The first two lines of a program that has started, and its address. */
-export async function started(child: ChildProcess): Promise<{ lines: string[]; address: URL }> {
+/** The first two lines of a program that has started, and its URL. */
+export async function started(child: ChildProcess): Promise<{ lines: string[]; url: URL }> {
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     lines.push(line)
     if (lines.length === 2) break
   }
-  return { lines, address: new URL(/http:\S+$/.exec(lines[0] ?? '')?.[0] ?? 'http://nothing.started') }
+  return { lines, url: new URL(/http:\S+$/.exec(lines[0] ?? '')?.[0] ?? 'http://nothing.started') }
 }
 
 /** The exit code of a program, once it has ended. */
@@ -57,23 +57,26 @@ export async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Has the invoice of an order made, as the page does. */
-export function makeInvoice(address: URL, signal?: AbortSignal): Promise<Response> {
+export function makeInvoice(url: URL, signal?: AbortSignal): Promise<Response> {
   const headers = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
-  const url = new URL('/api/orders/1/print-invoice', address)
-  return fetch(url, { method: 'POST', headers, ...(signal && { signal }) })
+  return fetch(new URL('/api/orders/1/print-invoice', url), {
+    method: 'POST',
+    headers,
+    ...(signal && { signal }),
+  })
 }
 
 /** Whether nobody is let in any more. */
-export function isClosed(address: URL): Promise<boolean> {
-  return fetch(new URL('/healthz', address)).then(
+export function isClosed(url: URL): Promise<boolean> {
+  return fetch(new URL('/healthz', url)).then(
     () => false,
     () => true,
   )
 }
 
 /** The first that comes back for a request that is written as it stands; nothing where the connection is just closed. */
-export async function answerTo(address: URL, request: string): Promise<string> {
-  const socket = connect(Number(address.port), '127.0.0.1')
+export async function answerTo(url: URL, request: string): Promise<string> {
+  const socket = connect(Number(url.port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const { promise, resolve } = Promise.withResolvers<string>()
   socket.on('error', () => {})
@@ -84,8 +87,8 @@ export async function answerTo(address: URL, request: string): Promise<string> {
 }
 
 /** Writes a request as it stands, and goes away. */
-export async function breakOff(address: URL, request: string): Promise<void> {
-  const socket = connect(Number(address.port), '127.0.0.1')
+export async function breakOff(url: URL, request: string): Promise<void> {
+  const socket = connect(Number(url.port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(request, () => socket.destroy())
   await once(socket, 'close')

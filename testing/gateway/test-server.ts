@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a real server on a free port of 127.0.0.1 for one test, and resolves with its address. */
+/** Starts a real server on a free port of 127.0.0.1 for one test, and resolves with its URL. */
 export async function serveForTest(listener: RequestListener): Promise<URL> {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -14,8 +14,8 @@ export async function serveForTest(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${port}`)
 }
 
-/** An address of 127.0.0.1 where nothing listens any more. */
-export async function deadAddress(): Promise<URL> {
+/** A URL of 127.0.0.1 where nothing listens any more. */
+export async function deadUrl(): Promise<URL> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

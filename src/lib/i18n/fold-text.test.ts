@@ -25,7 +25,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding with positions gives the same text, and every place is a whole grapheme', () => {
+test('folding with positions gives the same text, and every position is that of a whole grapheme', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'aÅßςΣéİـءأإآىةپ٩۹ -.’+َّ'.split(''), '👨‍👩‍👧', '🇸🇦') }),

@@ -9,8 +9,8 @@ const diya = { id: 8, name: 'ضياء' }
 
 /* A store that has these pages, and says with each how many brands there are. */
 async function readPages(...pages: { rows: object[]; total: number }[]): Promise<BrandPages | undefined> {
-  vi.stubGlobal('fetch', (address: string) => {
-    const page = Number(new URL(address, 'http://diwan.test').searchParams.get('page'))
+  vi.stubGlobal('fetch', (url: string) => {
+    const page = Number(new URL(url, 'http://diwan.test').searchParams.get('page'))
     const { rows, total } = pages[page - 1] ?? { rows: [], total: 0 }
     const pagination = { total, currentPage: page, totalPages: pages.length }
     return Promise.resolve(Response.json({ status: 200, success: true, data: rows, pagination }))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
 
-const place = { storeKey: 'store one', brandId: '7' }
+const brand = { storeKey: 'store one', brandId: '7' }
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const typed: TypedTexts = new Map([
   ['translations.en.name', { text: 'Nour', over: 'Nur' }],
@@ -14,31 +14,31 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft', () => {
   test('comes back as it was typed, with when that was', () => {
-    const key = newDraftKey(place)
+    const key = newDraftKey(brand)
     expect(keepDraft(key, typed)).toBe(true)
-    expect(listDrafts(place, store)).toEqual([{ key, typedAt: expect.any(Number), typed }])
+    expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), typed }])
   })
 
   test('belongs to one store and one brand', () => {
-    keepDraft(newDraftKey(place), typed)
-    expect(listDrafts({ ...place, brandId: '77' }, store)).toEqual([])
-    expect(listDrafts({ ...place, storeKey: 'store' }, store)).toEqual([])
+    keepDraft(newDraftKey(brand), typed)
+    expect(listDrafts({ ...brand, brandId: '77' }, store)).toEqual([])
+    expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
   })
 
   test('of two open forms stands beside the other, the latest first', () => {
     vi.useFakeTimers({ now: 1000 })
-    keepDraft(newDraftKey(place), typed)
+    keepDraft(newDraftKey(brand), typed)
     vi.setSystemTime(2000)
-    keepDraft(newDraftKey(place), typed)
-    expect(listDrafts(place, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
+    keepDraft(newDraftKey(brand), typed)
+    expect(listDrafts(brand, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
     vi.useRealTimers()
   })
 
   test('is let go of when there is nothing in it', () => {
-    const key = newDraftKey(place)
+    const key = newDraftKey(brand)
     keepDraft(key, typed)
     keepDraft(key, new Map())
-    expect(listDrafts(place, store)).toEqual([])
+    expect(listDrafts(brand, store)).toEqual([])
   })
 
   test.each([
@@ -49,30 +49,30 @@ describe('a draft', () => {
     '{"typedAt":9e12,"texts":{"logo":1}}',
     '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
   ])('that cannot be read is offered to nobody: %s', (text) => {
-    localStorage.setItem(newDraftKey(place), text)
-    expect(listDrafts(place, store)).toEqual([])
+    localStorage.setItem(newDraftKey(brand), text)
+    expect(listDrafts(brand, store)).toEqual([])
   })
 
   test('keeps what it knows of and drops a language the store no longer has', () => {
     localStorage.setItem(
-      newDraftKey(place),
+      newDraftKey(brand),
       `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
     )
-    expect(listDrafts(place, store)[0]?.typed).toEqual(
+    expect(listDrafts(brand, store)[0]?.typed).toEqual(
       new Map([['translations.ar.name', { text: 'نور', over: undefined }]]),
     )
   })
 
   test('of any brand is let go of a month after the last letter', () => {
     vi.useFakeTimers({ now: 0 })
-    keepDraft(newDraftKey({ ...place, brandId: '77' }), typed)
+    keepDraft(newDraftKey({ ...brand, brandId: '77' }), typed)
     vi.setSystemTime(86_400_000)
-    keepDraft(newDraftKey(place), typed)
+    keepDraft(newDraftKey(brand), typed)
     vi.setSystemTime(30 * 86_400_000 + 1)
-    expect(listDrafts(place, store)).toHaveLength(1)
+    expect(listDrafts(brand, store)).toHaveLength(1)
     expect(Object.keys(localStorage)).toHaveLength(1)
     vi.setSystemTime(31 * 86_400_000 + 1)
-    expect(listDrafts(place, store)).toHaveLength(0)
+    expect(listDrafts(brand, store)).toHaveLength(0)
     vi.useRealTimers()
   })
 })
@@ -83,13 +83,13 @@ describe('a browser that keeps nothing for us', () => {
     ['refuses it', refusing()],
   ])('is told of, and breaks nothing: it %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
-    expect(keepDraft(newDraftKey(place), typed)).toBe(false)
-    expect(listDrafts(place, store)).toEqual([])
+    expect(keepDraft(newDraftKey(brand), typed)).toBe(false)
+    expect(listDrafts(brand, store)).toEqual([])
   })
 
   test('has nothing to refuse when nothing was typed', () => {
     vi.stubGlobal('localStorage', undefined)
-    expect(keepDraft(newDraftKey(place), new Map())).toBe(true)
+    expect(keepDraft(newDraftKey(brand), new Map())).toBe(true)
   })
 })
 

@@ -48,7 +48,7 @@ test('rows go to the store by their number; the failed and the unsent ones can b
 test('a cancel ends the import at once while the store makes the reading of a saved row wait', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('navigator', { onLine: true })
-  const fetch = vi.fn<(address: string, request: RequestInit) => Promise<Response>>((_, { method }) =>
+  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>((_, { method }) =>
     Promise.resolve(
       method === 'PUT'
         ? Response.json({ success: true }, { status: 201 })

@@ -33,10 +33,10 @@ let requests: string[] = []
 
 /** Answers requests in this order; an Error stands for a connection that breaks. */
 function answerWith(...answers: (Answer | Error)[]) {
-  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    requests.push(`${method} ${address}`)
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    requests.push(`${method} ${url}`)
     const answer = answers.shift()
-    if (answer === undefined) throw new Error(`nothing to answer ${address}`)
+    if (answer === undefined) throw new Error(`nothing to answer ${url}`)
     if (answer instanceof Error) return Promise.reject(answer)
     const { status = 200, headers = {}, data, body, pagination } = answer
     return Promise.resolve(

@@ -23,7 +23,7 @@ const countries = worldCountries
   }))
   .flatMap((raw) => parseCountry(raw) ?? [])
 
-/* The word with one error: a letter left out, one typed twice, two in each other's place. */
+/* The word with one error: a letter left out, one typed twice, two swapped. */
 function mistyped(word: string): string[] {
   if (word.length < 5) return []
   return [1, Math.floor(word.length / 2)].flatMap((at) => [

@@ -10,8 +10,8 @@ let requests: string[] = []
 
 /* Answers the making of invoices in this order; an Error stands for a connection that breaks. Every file comes. */
 function answerWith(...answers: (Answer | Error)[]) {
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    requests.push(`${method} ${address}`)
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    requests.push(`${method} ${url}`)
     const headers = { 'x-diwan-version': '1' }
     if (method === 'GET') return new Response('%PDF', { headers })
     const answer = answers.shift() ?? {}
