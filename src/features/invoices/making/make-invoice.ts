@@ -2,6 +2,7 @@ import { createInvoice } from '#src/features/invoices/api/requests.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { keptName } from '#src/lib/kept-values.ts'
 import { isHeld, withLock } from '#src/lib/named-lock.ts'
+import { commonRefusal } from '#src/lib/send-many/common-trouble.ts'
 import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'
 
 /** How asking for an invoice ended. None claims more than is known. */
@@ -48,9 +49,8 @@ async function makeNow({ order, makeAgain }: Request): Promise<Making> {
     (link): Making => ({ kind: 'made', link }),
     makingOfError,
   )
-  // What was put off for later, or never reached the store, was not asked for yet.
-  if (making.kind === 'refused' && (making.error.status === 429 || making.error.nothingSent))
-    forgetAsked(order, askedAt)
+  // What was refused for a reason that all orders share was not asked for yet.
+  if (making.kind === 'refused' && commonRefusal(making.error)) forgetAsked(order, askedAt)
   else noteOutcome(order, askedAt, making.kind, making.kind === 'made' ? making.link : undefined)
   return making
 }

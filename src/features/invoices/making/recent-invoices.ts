@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
+import { fileLinkSchema } from './file-link.ts'
 
 const recentInvoiceSchema = v.object({
   order: v.pipe(v.string(), v.regex(orderIdPattern)),
@@ -10,7 +11,7 @@ const recentInvoiceSchema = v.object({
   /** `asked`: nothing is known yet, or never will be because the page was closed meanwhile. */
   outcome: v.picklist(['asked', 'made', 'refused', 'unknown', 'no-link']),
   /** The gateway's link to its file. */
-  link: v.optional(v.pipe(v.string(), v.regex(/^\/api\/invoice-files\/[\w-]+$/))),
+  link: v.optional(fileLinkSchema),
 })
 
 /** An invoice asked for on this computer. */

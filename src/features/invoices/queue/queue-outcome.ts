@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileLinkSchema } from '#src/features/invoices/making/file-link.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { Item, Items } from '#src/lib/send-many/sending.ts'
 
@@ -15,7 +16,7 @@ export const queueOutcomeSchema = v.object({
   kind: v.picklist(['made', 'refused', 'unknown', 'no-link']),
   /** When it was asked for, in milliseconds since 1970. */
   at: v.number(),
-  link: v.optional(v.pipe(v.string(), v.regex(/^\/api\/invoice-files\/[\w-]+$/))),
+  link: v.optional(fileLinkSchema),
   /** Why it is not simply made. */
   trouble: v.optional(troubleSchema),
 })

@@ -1,42 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { answerWith, pretendInvoicePage, requestsSent } from '#testing/invoices/invoice-answers.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { statusOf } from './queue-outcome.ts'
 
-type Answer = { status?: number; code?: string; headers?: Record<string, string>; link?: string | null }
-
-let requests: string[] = []
-
-/* Answers the making of invoices in this order; an Error stands for a connection that breaks. Every file comes. */
-function answerWith(...answers: (Answer | Error)[]) {
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    requests.push(`${method} ${url}`)
-    const headers = { 'x-diwan-version': '1' }
-    if (method === 'GET') return new Response('%PDF', { headers })
-    const answer = answers.shift() ?? {}
-    if (answer instanceof Error) throw answer
-    const { status = 201, code, link = `/api/invoice-files/${requests.length}` } = answer
-    const body = status < 400 ? { data: { url: link } } : { error: { code } }
-    return Response.json(
-      { status, success: status < 400, ...body },
-      { status, headers: { ...headers, ...answer.headers } },
-    )
-  })
-}
-
-beforeEach(() => {
-  pretendPage({ version: '1' })
-  requests = []
-  const kept = new Map<string, string>()
-  vi.stubGlobal('window', { addEventListener: () => {} })
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  })
-})
+beforeEach(pretendInvoicePage)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -93,7 +61,7 @@ test('a refusal of another try does not tell that the first one was not made', a
   await makeInQueueAnyway('1')
   expect(statuses()).toEqual({ 1: 'unknown' })
   await retryRefused()
-  expect(requests).toHaveLength(2)
+  expect(requestsSent()).toHaveLength(2)
 })
 
 test('by hand alone is a refused one asked for again, and an unknown one made anyway', async () => {
@@ -105,7 +73,7 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
   expect(statuses()).toEqual({ 1: 'made', 2: 'unknown', 3: 'made' })
   await makeInQueueAnyway('2')
   expect(statuses()).toEqual({ 1: 'made', 2: 'made', 3: 'made' })
-  expect(requests.filter((request) => request.startsWith('POST'))).toEqual(
+  expect(requestsSent().filter((request) => request.startsWith('POST'))).toEqual(
     ['1', '2', '3', '1', '2'].map((order) => `POST /api/orders/${order}/print-invoice`),
   )
 })
@@ -128,12 +96,11 @@ test('of 200 orders each is sent once, and said to be made or refused only where
       maxLength: orders.length,
     }),
     async (plan) => {
-      requests = []
       answerWith(...plan.map((fate) => fates[fate]))
       await queue.start(orders)
       // A lost connection holds the rest until somebody goes on.
       while (Object.values(statuses()).includes('waiting')) await queue.resume()
-      const sent = requests.filter((request) => request.startsWith('POST'))
+      const sent = requestsSent().filter((request) => request.startsWith('POST'))
       const said = Object.values(statuses())
       await queue.clear()
       expect(sent).toEqual(orders.map((order) => `POST /api/orders/${order}/print-invoice`))

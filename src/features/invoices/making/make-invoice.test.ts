@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, pretendInvoicePage } from '#testing/invoices/invoice-answers.ts'
+
+beforeEach(pretendInvoicePage)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openPage() {
+  const { makeInvoice } = await import('./make-invoice.ts')
+  const { recentInvoices } = await import('./recent-invoices.ts')
+  const remembered = () => recentInvoices.get().map(({ order, outcome }) => `${order} ${outcome}`)
+  return { makeInvoice, remembered }
+}
+
+test.each([
+  ['the access token is no longer good', { status: 401 }],
+  ['the sign-in ran out', { status: 401, code: 'signed_out' }],
+  ['the connection lacks the permission', { status: 403, code: 'scope_missing' }],
+  ['the store is busy', { status: 429 }],
+  ['nothing reached the store', { status: 502, headers: { 'x-diwan-nothing-sent': '1' } }],
+])('where %s, the order was not asked for yet', async (_, answer) => {
+  answerWith(answer)
+  const { makeInvoice, remembered } = await openPage()
+  expect(await makeInvoice({ order: '1024', makeAgain: false })).toMatchObject({ kind: 'refused' })
+  expect(remembered()).toEqual([])
+})
+
+test.each([
+  ['made', {}],
+  ['refused', { status: 422 }],
+  ['refused', { status: 404 }],
+  ['unknown', { status: 500 }],
+  ['unknown', new TypeError('reset')],
+  ['no-link', { status: 502, code: 'invoice_link_refused' }],
+])('what is %s is remembered as that', async (outcome, answer) => {
+  answerWith(answer)
+  const { makeInvoice, remembered } = await openPage()
+  await makeInvoice({ order: '1024', makeAgain: false })
+  expect(remembered()).toEqual([`1024 ${outcome}`])
+})
+
+test('trouble that all orders share takes nothing back of what was known of one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  answerWith({ status: 500 }, { status: 401 })
+  const { makeInvoice, remembered } = await openPage()
+  await makeInvoice({ order: '1024', makeAgain: false })
+  vi.setSystemTime(Date.now() + 1000)
+  await makeInvoice({ order: '1024', makeAgain: true })
+  expect(remembered()).toEqual(['1024 unknown'])
+})
