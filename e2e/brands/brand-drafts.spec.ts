@@ -145,12 +145,12 @@ testAlone(
     await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
     await expect(name(page)).toHaveValue('نور العود')
 
-    // What somebody else emptied is missing, though it was not to be seen before.
+    // What somebody else cleared is missing, though it was not to be seen before.
     await page.getByRole('button', { name: 'Missing only' }).click()
     const description = page.getByLabel('Description', { exact: true })
     await expect(description).toBeHidden()
-    const emptied = { ar: { ...translations.ar, description: '' } }
-    await store.arrange({ brands: [{ ...nour, logo, banner, translations: emptied }] })
+    const cleared = { ar: { ...translations.ar, description: '' } }
+    await store.arrange({ brands: [{ ...nour, logo, banner, translations: cleared }] })
     await readAgain()
     await expect(description).toBeVisible()
   },

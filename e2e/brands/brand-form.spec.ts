@@ -35,7 +35,7 @@ test('changes are looked at, field by field and language by language, before the
   })
 })
 
-test('a field is emptied only after it was named and said yes to', async ({ page, store }) => {
+test('a field is cleared only after it was named and said yes to', async ({ page, store }) => {
   await store.arrange({ brands: [{ ...nour, logo }] })
   await page.goto('/brands/7')
   await page.getByLabel('Logo').fill('')
@@ -209,8 +209,8 @@ test('a translator sees the source beside, only what is missing, and copies what
   await english.click()
   await page.getByRole('button', { name: 'Side by side' }).click()
   const [source, translation] = await Promise.all([
-    page.getByLabel('Page address', { exact: true }).boundingBox(),
-    page.getByLabel('Page address (English)').boundingBox(),
+    page.getByLabel('URL slug', { exact: true }).boundingBox(),
+    page.getByLabel('URL slug (English)').boundingBox(),
   ])
   expect(source?.y).toBe(translation?.y)
   expect(source?.x).not.toBe(translation?.x)
@@ -223,9 +223,9 @@ test('a translator sees the source beside, only what is missing, and copies what
   await expect(page.getByLabel('Name (English)')).toBeHidden()
   await page.getByLabel('Page title (English)').pressSequentially('Oud')
   await expect(page.getByLabel('Page title (English)')).toBeFocused()
-  await page.getByRole('button', { name: 'Copy from Arabic Page address' }).click()
-  await expect(page.getByLabel('Page address (English)')).toHaveValue('nour')
-  await expect(page.getByLabel('Page address (English)')).toBeFocused()
+  await page.getByRole('button', { name: 'Copy from Arabic URL slug' }).click()
+  await expect(page.getByLabel('URL slug (English)')).toHaveValue('nour')
+  await expect(page.getByLabel('URL slug (English)')).toBeFocused()
   await expect(english).toHaveAccessibleName('English 4 of 5 changed')
 })
 

@@ -157,7 +157,7 @@ test.describe('in Arabic', () => {
     expect(await store.requests('PUT')).toEqual([])
   })
 
-  test('what would change is seen before it is sent: emptied pictures, ignored columns, rows that cannot be sent', async ({
+  test('what would change is seen before it is sent: cleared pictures, ignored columns, rows that cannot be sent', async ({
     page,
     store,
   }) => {

@@ -114,22 +114,19 @@ test('the search result follows what is typed in each language, and says when it
   await expect(result).toContainText(/(Nour ){11}Nour…/)
 })
 
-test('a page address is made from the name only when asked, and can be taken back', async ({
-  page,
-  store,
-}) => {
+test('a slug is made from the name only when asked, and can be taken back', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await servePictures(page)
   await page.goto('/brands/7')
-  const address = page.getByLabel('Page address', { exact: true })
+  const slug = page.getByLabel('URL slug', { exact: true })
   await expect(page.getByText('Would become: نور-العود')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('نُور العود ٢')
   await expect(page.getByText('Would become: نور-العود-٢')).toBeVisible()
-  await expect(address).toHaveValue('zara/item')
+  await expect(slug).toHaveValue('zara/item')
   await page.getByRole('button', { name: 'Make from the name' }).click()
-  await expect(address).toHaveValue('نور-العود-٢')
+  await expect(slug).toHaveValue('نور-العود-٢')
   await page.getByRole('button', { name: 'Restore previous' }).press('Enter')
-  await expect(address).toHaveValue('zara/item')
+  await expect(slug).toHaveValue('zara/item')
   await page.getByRole('button', { name: 'Make from the name' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
@@ -155,7 +152,7 @@ test.describe('in Arabic', () => {
     const result = page.getByRole('figure', { name: 'في نتائج البحث' })
     await expect(result.locator('[lang=en]')).toHaveCSS('direction', 'ltr')
     await page.getByRole('button', { name: 'إنشاء من الاسم' }).click()
-    await expect(page.getByLabel('رابط الصفحة (الإنجليزية)')).toHaveValue('nour')
+    await expect(page.getByLabel('معرّف الرابط (الإنجليزية)')).toHaveValue('nour')
   })
 })
 

@@ -78,7 +78,7 @@ test('one field edited in one language is sent alone, and one changed back not a
   expect(await store.requests('PUT')).toEqual([])
 
   await page.getByRole('tab', { name: 'English' }).click()
-  await page.getByLabel('Page address (English)').fill('nour-perfumes')
+  await page.getByLabel('URL slug (English)').fill('nour-perfumes')
   await save.click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'العربية' }).click()
@@ -112,9 +112,9 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
   const error = { message: 'alert.invalid_fields', fields }
   await store.trouble('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const address = page.getByLabel('Page address (English)')
-  await expect(address).toBeFocused()
-  await expect(address).toHaveAccessibleDescription(/Already in use/)
+  const slug = page.getByLabel('URL slug (English)')
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAccessibleDescription(/Already in use/)
 })
 
 test('a save that the store confirms without a word is a save', async ({ page, store }) => {

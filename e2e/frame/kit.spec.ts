@@ -13,7 +13,7 @@ const sections = [
   { id: 'en-dark', width: 390 },
   { id: 'ar-dark', width: 1280 },
 ]
-const overlays = [/^(Open a dialog|افتح نافذة حوار)$/, /^(Open a sheet|افتح اللوحة)$/]
+const overlays = [/^(Open a dialog|فتح مربع حوار)$/, /^(Open a sheet|فتح لوحة جانبية)$/]
 
 let kit: Program
 let page: Page

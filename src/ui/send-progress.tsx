@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Phase } from '#src/lib/send-many/sending.ts'
-import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
+import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import { Button } from './buttons/button.tsx'
 import './send-progress.css'
 
@@ -23,9 +23,8 @@ type SendProgressProps = {
     cancel: string
     pausing: string
     cancelling: string
-    /** Said once, where `waits` is counted down. */
+    /** Said once, where the seconds are counted down. */
     waiting: string
-    waits: (seconds: number) => string
   }
   /** What is under way. */
   children?: ReactNode
@@ -35,7 +34,6 @@ type SendProgressProps = {
 export function SendProgress(props: SendProgressProps) {
   const { done, total, phase, onResume, onPause, onCancel, words, children } = props
   const until = phase.kind === 'resting' ? phase.until : null
-  const seconds = useSecondsUntil(until)
   useAnnouncedProgress(words.progress, done, total)
   useEffect(() => {
     if (until !== null) announce(words.waiting)
@@ -52,7 +50,7 @@ export function SendProgress(props: SendProgressProps) {
         <span>{children}</span>
         <span className="tabular">{words.progress}</span>
       </div>
-      {seconds !== null && <p role="timer">{words.waits(seconds)}</p>}
+      <ContinuesIn moment={until} />
       {/* The same two buttons all the way: one that went away would take the focus with it. */}
       <p className="button-row">
         <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>

@@ -43,9 +43,9 @@ const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
  */
 export class EditingWorld implements Consent {
   private now = 0
-  /** The store's texts that the person has acted upon, and those they said may be emptied. */
+  /** The store's texts that the person has acted upon, and those they said may be cleared. */
   readonly seen = new Set<string>()
-  readonly mayBeEmptied = new Set<string>()
+  readonly mayBeCleared = new Set<string>()
   private requests: Request[] = []
   private page = 0
   private drafts = new Map<number, TypedTexts>()
@@ -77,7 +77,7 @@ export class EditingWorld implements Consent {
     // Should a colleague write the same, nobody could tell, and nothing is lost.
     this.seen.add(entry(path, text))
     if (text === '' && over === undefined && this.screen.typed.size === 0) {
-      this.tell({ type: 'emptied', path })
+      this.tell({ type: 'cleared', path })
     } else {
       this.tell({ type: 'typed', path, text, over })
     }
@@ -101,7 +101,7 @@ export class EditingWorld implements Consent {
     const { question } = this.screen
     if (question?.kind !== 'clear') return
     if (pick % 4 === 0) return this.tell({ type: 'question-closed' })
-    for (const [path, { over }] of question.wanted) this.mayBeEmptied.add(entry(path, over))
+    for (const [path, { over }] of question.wanted) this.mayBeCleared.add(entry(path, over))
     this.tell({ type: 'clearing-confirmed', wanted: question.wanted })
   }
 

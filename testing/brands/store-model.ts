@@ -18,8 +18,8 @@ export type Tally = Record<
   number
 >
 
-/** What the person has acted upon of what a field of the store had, and what they said may be emptied. */
-export type Consent = { seen: ReadonlySet<string>; mayBeEmptied: ReadonlySet<string> }
+/** What the person has acted upon of what a field of the store had, and what they said may be cleared. */
+export type Consent = { seen: ReadonlySet<string>; mayBeCleared: ReadonlySet<string> }
 
 /** A text in a field, to be kept in a set. */
 export function entry(path: BrandPath, text: string | undefined): string {
@@ -54,7 +54,7 @@ export class StoreModel {
   }
 
   /** Writes what the person sent after a reading at that time. */
-  write(sent: BrandTexts, readAt: number, { seen, mayBeEmptied }: Consent): void {
+  write(sent: BrandTexts, readAt: number, { seen, mayBeCleared }: Consent): void {
     for (const [path, text] of sent) {
       const before = entry(path, this.texts.get(path))
       const writtenAt = this.colleagues.get(path)
@@ -62,7 +62,7 @@ export class StoreModel {
       if (writtenAt !== undefined && before !== entry(path, text)) {
         if (writtenAt > readAt) this.tally['of a colleague, in a race'] += 1
         else if (!seen.has(before)) throw new Error(`written over unseen: ${before}`)
-        else if (text === '' && !mayBeEmptied.has(before)) throw new Error(`emptied unasked: ${before}`)
+        else if (text === '' && !mayBeCleared.has(before)) throw new Error(`cleared unasked: ${before}`)
         else this.tally['of a colleague, after it was seen'] += 1
       }
       this.put(path, text)

@@ -9,7 +9,7 @@ import { csvText } from '#src/lib/files/csv.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
-/** What a cell asks for: a text to put in, '' to empty the field, null to leave it as it is. */
+/** What a cell asks for: a text to put in, '' to clear the field, null to leave it as it is. */
 type CellWish = string | null
 
 const clearWord = /^\s*\(clear\)\s*$/i
@@ -45,6 +45,6 @@ export function writeBrands(
 export function readCell(cell: string): CellWish {
   if (clearWord.test(cell)) return ''
   const text = cell.startsWith("'") ? cell.slice(1) : cell
-  // Blanks are typed by accident, and nothing is emptied by accident.
+  // Blanks are typed by accident, and nothing is cleared by accident.
   return text.trim() === '' ? null : text
 }

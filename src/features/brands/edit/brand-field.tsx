@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
 import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
-import { asShown, mayBeEmptied, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { asShown, mayBeCleared, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -19,7 +19,7 @@ type BrandFieldProps = {
   isReadOnly: boolean
 }
 
-/** One field of a brand with what can be done to it: copied from the source, emptied, put back. */
+/** One field of a brand with what can be done to it: copied from the source, cleared, reverted. */
 export function BrandField({ path, language, editor, source, isReadOnly }: BrandFieldProps) {
   const t = useTranslations('brand')
   const { label } = useFieldNames()
@@ -29,14 +29,14 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
   const [knownText, typedText, refusal] = [known.get(path), typed.get(path)?.text, refused.get(path)]
   const text = typedText ?? asShown(path, knownText ?? '')
   const isUnknown = knownText === undefined
-  const mayBeEmpty = mayBeEmptied(path, storeLanguages)
+  const isClearable = mayBeCleared(path, storeLanguages)
   const type = (next: string) => dispatch({ type: 'typed', path, text: next, over: knownText })
 
   const canCopy = text === '' && source !== undefined && source.text.trim() !== ''
-  const canEmpty = isUnknown && typedText === undefined && mayBeEmpty
+  const canClear = isUnknown && typedText === undefined && isClearable
   const actions = [
     canCopy && { text: t('copyFrom', { language: source.languageName }), act: () => type(source.text) },
-    canEmpty && { text: t('clear'), act: () => dispatch({ type: 'emptied', path }) },
+    canClear && { text: t('clear'), act: () => dispatch({ type: 'cleared', path }) },
     typedText !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
   ].filter((action) => action !== false)
 
@@ -76,9 +76,9 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
   )
 
   function hint() {
-    const isEmptied = typedText?.trim() === ''
-    if (isEmptied && mayBeEmpty) return t('willBeEmptied')
-    if (isEmptied && refusal === undefined) return t('needed')
+    const isCleared = typedText?.trim() === ''
+    if (isCleared && isClearable) return t('willBeCleared')
+    if (isCleared && refusal === undefined) return t('needed')
     return isUnknown ? t('unknown') : undefined
   }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
-import { emptiedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { clearedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -14,11 +14,11 @@ type BrandClearDialogProps = {
   onClose: () => void
 }
 
-/** Asks before fields are emptied in the store, by name; the pictures most of all. */
+/** Asks before fields are cleared in the store, by name; the pictures most of all. */
 export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialogProps) {
   const t = useTranslations('brand')
   const { fullName } = useFieldNames()
-  const paths = emptiedPaths(wanted)
+  const paths = clearedPaths(wanted)
   const hasPictures = paths.some((path) => isPicture(partsOf(path).field))
   return (
     <Dialog title={t('clearTitle', { count: paths.length })} onClose={onClose}>

@@ -8,8 +8,8 @@ import { begin, fail, goOn, settle, textsToUndo } from './save-steps.ts'
 /** What can happen to a brand while it is edited. `over` and `theirs` are what the screen showed of the store then. */
 export type EditingEvent =
   | { type: 'typed'; path: BrandPath; text: string; over: string | undefined }
-  /** A field of which nothing is known is to be emptied: an empty input alone leaves it as it is. */
-  | { type: 'emptied'; path: BrandPath }
+  /** A field of which nothing is known is to be cleared: an empty input alone leaves it as it is. */
+  | { type: 'cleared'; path: BrandPath }
   | { type: 'put-back'; path: BrandPath }
   | { type: 'restored'; typed: TypedTexts }
   | { type: 'decided'; paths: BrandPath[]; whose: 'mine' | 'theirs'; theirs: BrandTexts }
@@ -37,7 +37,7 @@ export function reduceEditing(state: BrandEditing, event: EditingEvent): BrandEd
   switch (event.type) {
     case 'typed':
       return typeText(state, event.path, event)
-    case 'emptied':
+    case 'cleared':
       return withTyped(state, [[event.path, { text: '', over: undefined }]])
     case 'put-back':
       return withoutTyped(state, [event.path])

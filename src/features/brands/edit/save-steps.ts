@@ -1,13 +1,13 @@
 import { isAlike, listChanges } from '#src/features/brands/texts/brand-changes.ts'
 import {
-  mayBeEmptied,
+  mayBeCleared,
   pathOfServiceField,
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import {
   conflictsOf,
-  emptiedPaths,
+  clearedPaths,
   restOf,
   textsOf,
   type TypedText,
@@ -17,7 +17,7 @@ import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import type { BrandEditing, Refusal, Save } from './editing.ts'
 import { learn, typedWith, without } from './learn.ts'
 
-/** What was asked to be saved, and of what of it somebody has said that it may be emptied. */
+/** What was asked to be saved, and of what of it somebody has said that it may be cleared. */
 type Asked = { wanted: TypedTexts; isUndo: boolean; confirmed?: TypedTexts }
 
 /** A save was asked for: it begins by reading, unless there is something to be said or asked first. */
@@ -27,16 +27,16 @@ export function begin(state: BrandEditing, { wanted, isUndo, confirmed }: Asked)
   if (wanted.size === 0) return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
   const inForm = { ...closed, typed: typedWith(state, wanted) }
   if (conflictsOf(wanted, state.known).length > 0) return { ...inForm, outcome: { kind: 'conflict' } }
-  const emptied = emptiedPaths(wanted)
-  const needed = emptied.filter((path) => !mayBeEmptied(path, state.store))
+  const cleared = clearedPaths(wanted)
+  const needed = cleared.filter((path) => !mayBeCleared(path, state.store))
   if (needed.length > 0) {
     const refused = needed.map((path): [BrandPath, Refusal] => [path, 'needed'])
     return { ...inForm, refused: new Map([...state.refused, ...refused]), outcome: { kind: 'needed' } }
   }
-  // Said of one text of the store, a yes is none to emptying another.
+  // Said of one text of the store, a yes is none to clearing another.
   const isConfirmed = (path: BrandPath) =>
     confirmed?.has(path) && confirmed.get(path)?.over === wanted.get(path)?.over
-  if (!emptied.every(isConfirmed)) return { ...state, question: { kind: 'clear', wanted, isUndo } }
+  if (!cleared.every(isConfirmed)) return { ...state, question: { kind: 'clear', wanted, isUndo } }
   return { ...inForm, refused: new Map(), outcome: null, save: { stage: 'reading', wanted, isUndo } }
 }
 

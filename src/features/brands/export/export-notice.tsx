@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { ReadBrands } from './brand-export.ts'
@@ -31,13 +31,12 @@ type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCance
 
 function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
   const t = useTranslations('brandExport')
-  const seconds = useSecondsUntil(waitsUntil)
   return (
     <div className="card stack">
       <output>{t('reading')}</output>
       <BrandProgress label={t('reading')} done={done} total={total} />
       {total > 0 && <p className="quiet tabular">{t('progress', { done, total })}</p>}
-      {seconds !== null && <p role="timer">{t('waits', { seconds })}</p>}
+      <ContinuesIn moment={waitsUntil} />
       <p>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </p>

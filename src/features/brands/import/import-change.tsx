@@ -20,7 +20,7 @@ export function BrandImportChange({ label, change: { from, to } }: BrandImportCh
         {to ? (
           <Excerpt as="ins" text={to} other={from ?? ''} />
         ) : (
-          <b className="import-emptied">{t('emptied')}</b>
+          <b className="import-cleared">{t('cleared')}</b>
         )}
       </p>
     </li>

@@ -7,7 +7,7 @@ import { useImportTexts } from './use-import-texts.ts'
 
 const mostNamed = 8
 
-/** Names what the rows empty: pictures first and brand by brand, texts by how many there are. */
+/** Names what the rows clear: pictures first and brand by brand, texts by how many there are. */
 export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) {
   const t = useTranslations('brandImport')
   const { fieldLabel, brandLabel } = useImportTexts()

@@ -13,7 +13,7 @@ const mostNamed = 8
 
 type BrandImportNoticesProps = { plan: ImportPlan; onReadAgain: () => void }
 
-/** What is to be known before anything is sent: what is ignored, emptied, not known or wrong. */
+/** What is to be known before anything is sent: what is ignored, cleared, not known or wrong. */
 export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProps) {
   const t = useTranslations('brandImport')
   const { rows, unknownColumns, foreignColumns, canRead, readingError } = plan

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
-import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import type { OpeningState } from './use-import-file.ts'
 
 type BrandImportOpeningProps = OpeningState & { onCancel: () => void }
@@ -9,14 +9,13 @@ type BrandImportOpeningProps = OpeningState & { onCancel: () => void }
 /** A file being read and compared with what the store has. */
 export function BrandImportOpening({ fileName, done, total, waitsUntil, onCancel }: BrandImportOpeningProps) {
   const t = useTranslations('brandImport')
-  const seconds = useSecondsUntil(waitsUntil)
   const text = t('opening', { fileName })
   return (
     <div className="card stack">
       <output>{text}</output>
       <BrandProgress label={text} done={done} total={total} />
       {total > 0 && <p className="quiet tabular">{t('comparing', { done, total })}</p>}
-      {seconds !== null && <p role="timer">{t('waits', { seconds })}</p>}
+      <ContinuesIn moment={waitsUntil} />
       <p>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </p>

@@ -31,7 +31,7 @@ test('only what differs from what the store has is a change', () => {
   ])
 })
 
-test('what is not known is a change from the unknown, emptying included', () => {
+test('what is not known is a change from the unknown, clearing included', () => {
   const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
   expect(row?.changes).toEqual([
     { path: 'translations.en.name', from: null, to: 'Nour' },

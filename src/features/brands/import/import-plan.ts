@@ -1,7 +1,7 @@
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
-/** One field before and after; `from` is null where it is not known, `to` is empty where it is emptied. */
+/** One field before and after; `from` is null where it is not known, `to` is empty where it is cleared. */
 export type FieldChange = { path: BrandPath; from: string | null; to: string }
 
 /** A row of the file and what sending it would change. */
@@ -47,7 +47,7 @@ export function isToBeSent({ problem, changes }: PlannedRow): boolean {
   return problem === null && changes.length > 0
 }
 
-/** Whether a change empties a field that holds something, for all that is known. */
+/** Whether a change clears a field that holds something, for all that is known. */
 export function isClearing({ to }: FieldChange): boolean {
   return to === ''
 }

@@ -38,7 +38,6 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
           pausing: t('pausing'),
           cancelling: t('cancelling'),
           waiting: t('waiting'),
-          waits: (seconds) => t('waits', { seconds }),
         }}
       >
         {current && t('sendingNow', { brand: brandLabel(current) })}

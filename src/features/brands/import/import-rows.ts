@@ -1,6 +1,6 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { brandColumns, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
-import { mayBeEmptied, type BrandPath, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { mayBeCleared, type BrandPath, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
@@ -20,7 +20,7 @@ export type ImportRow = {
   row: number
   /** Empty where there is none. */
   id: string
-  /** What the row wants: a text to put in, or '' to empty the field. */
+  /** What the row wants: a text to put in, or '' to clear the field. */
   wishes: ReadonlyMap<BrandPath, string>
   problem: RowProblem | null
 }
@@ -129,7 +129,7 @@ function withDuplicates(rows: ImportRow[]): ImportRow[] {
 
 /* What the store would refuse anyhow: with it the whole row. */
 function withNeeded(row: ImportRow, store: StoreLanguages): ImportRow {
-  const isRefused = [...row.wishes].some(([path, text]) => text === '' && !mayBeEmptied(path, store))
+  const isRefused = [...row.wishes].some(([path, text]) => text === '' && !mayBeCleared(path, store))
   return row.problem === null && isRefused ? { ...row, problem: { kind: 'name-cleared' } } : row
 }
 

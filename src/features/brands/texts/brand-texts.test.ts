@@ -4,7 +4,7 @@ import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
 import {
   asShown,
   knownTexts,
-  mayBeEmptied,
+  mayBeCleared,
   pathOfServiceField,
   pathsOf,
   toBrandUpdate,
@@ -59,8 +59,8 @@ test('a brand whose translation is null is read all the same', () => {
   expect(odd.has('translations.en.name')).toBe(false)
 })
 
-test('a brand needs a name in the default language; any other field may be emptied', () => {
-  expect(pathsOf(store).filter((path) => !mayBeEmptied(path, store))).toEqual(['translations.ar.name'])
+test('a brand needs a name in the default language; any other field may be cleared', () => {
+  expect(pathsOf(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
 })
 
 describe('what is sent', () => {

@@ -48,8 +48,8 @@ export function languageOfPath(path: BrandPath, defaultLanguage: string): string
   return partsOf(path).language ?? defaultLanguage
 }
 
-/** Whether a field may be left empty in the store: a brand without a name in the default language is refused. */
-export function mayBeEmptied(path: BrandPath, { defaultLanguage }: StoreLanguages): boolean {
+/** Whether a field may be cleared in the store: a brand without a name in the default language is refused. */
+export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguages): boolean {
   return path !== pathIn(defaultLanguage, 'name')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
-import { conflictsOf, emptiedPaths, restOf, type TypedText, type TypedTexts } from './typed-texts.ts'
+import { conflictsOf, clearedPaths, restOf, type TypedText, type TypedTexts } from './typed-texts.ts'
 
 const name = 'translations.ar.name'
 const description = 'translations.en.description'
@@ -13,14 +13,14 @@ const none = texts({})
 
 test('what would be left empty is named, spaces or not', () => {
   const blank = { logo: { text: '', over: 'x' }, [name]: { text: ' \n', over: 'x' } }
-  expect(emptiedPaths(typed({ ...blank, banner: { text: 'x', over: '' } }))).toEqual(['logo', name])
+  expect(clearedPaths(typed({ ...blank, banner: { text: 'x', over: '' } }))).toEqual(['logo', name])
 })
 
 describe('a field that was changed elsewhere meanwhile', () => {
   test.each<[string, TypedText, string | undefined, boolean]>([
     ['has to be decided', { text: 'ضياء', over: 'نور' }, 'قمر', true],
     ['has to be decided though it was unknown', { text: 'ضياء', over: undefined }, 'قمر', true],
-    ['has to be decided though it was emptied', { text: 'ضياء', over: 'نور' }, '', true],
+    ['has to be decided though it was cleared', { text: 'ضياء', over: 'نور' }, '', true],
     ['is none where both wrote the same', { text: 'ضياء', over: 'نور' }, 'ضياء', false],
     ['is none where the store has what was typed over', { text: 'ضياء', over: 'نور' }, 'نور', false],
     ['is none where only the ends of lines differ', { text: 'ضياء', over: 'نو\nر' }, 'نور', false],

@@ -4,7 +4,7 @@ import type { BrandPath, BrandTexts } from './brand-texts.ts'
 /** What was typed into a field, and over which text of the store: undefined where nobody knew what it had. */
 export type TypedText = { text: string; over: string | undefined }
 
-/** What was typed and is not in the store, as far as is known. An empty text is a field to be emptied. */
+/** What was typed and is not in the store, as far as is known. An empty text is a field to be cleared. */
 export type TypedTexts = ReadonlyMap<BrandPath, TypedText>
 
 /** The typed texts alone. */
@@ -40,7 +40,7 @@ export function restOf(typed: TypedTexts, latest: BrandTexts, own: BrandTexts): 
   )
 }
 
-/** The fields that these texts would leave empty in the store. */
-export function emptiedPaths(typed: TypedTexts): BrandPath[] {
+/** The fields that these texts would clear in the store. */
+export function clearedPaths(typed: TypedTexts): BrandPath[] {
   return [...typed].filter(([, { text }]) => text.trim() === '').map(([path]) => path)
 }

@@ -38,7 +38,6 @@ export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> })
             pausing: t('pausing'),
             cancelling: t('cancelling'),
             waiting: t('resting'),
-            waits: (seconds) => t('waits', { seconds }),
           }}
         >
           {tallyOf(items)}
