@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './e2e/chromium.ts'
 import { announcer } from './scripts/announcer.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
@@ -75,7 +76,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},
+              launchOptions: chromiumLaunch(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

@@ -1,9 +1,7 @@
 import { test, testAlone } from './fixtures.ts'
+import { isLong } from './is-long.ts'
 
 type Define = (title: string, body: Parameters<typeof testAlone>[2]) => void
-
-/** Whether everything is tried in every way, as `npm run test:long` does. */
-export const isLong = process.env.LONG_RUNS !== undefined
 
 /**
  * The ways to define tests that would run the same in two languages or on two screens, of which this is the first (0) or

@@ -2,10 +2,10 @@
 // tests in every language and on every screen. Names of test files behind it narrow it down: `npm run test:long -- send-many`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { chromiumPaths } from './chromium.ts'
 
 const names = process.argv.slice(2)
-const chromium = findOrInstallChromium()
+const chromium = chromiumPaths()
 const steps = [
   () => run('vitest', ['run', '--project', 'unit', '--testTimeout', '0', '--passWithNoTests', ...names]),
   buildWhenStale,
@@ -17,7 +17,7 @@ function run(command: string, commandArguments: string[]): boolean {
   const { status } = spawnSync(command, commandArguments, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { LONG_RUNS: '10000', CHROMIUM_PATH: chromium, ...process.env },
+    env: { LONG_RUNS: '10000', ...chromium, ...process.env },
   })
   return status === 0
 }

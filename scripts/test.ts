@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { chromiumPaths } from './chromium.ts'
 import { installOtherEngines } from './other-engines.ts'
 
 type Count = { passed: number; failed: number }
@@ -26,10 +26,10 @@ if (isQuick) {
 } else {
   const chromium = findChromium()
   missing.push(...installOtherEngines())
-  vitest('Unit and component tests', [], { CHROMIUM_PATH: chromium })
+  vitest('Unit and component tests', [], chromium)
   step('Build', buildWhenStale)
   check('Sizes', 'size-limit', [])
-  playwright('End-to-end tests', { CHROMIUM_PATH: chromium })
+  playwright('End-to-end tests', chromium)
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -115,9 +115,9 @@ function add(name: string, { passed, failed }: Count): void {
   if (failed > 0) failedSteps.push(name)
 }
 
-function findChromium(): string {
+function findChromium(): ReturnType<typeof chromiumPaths> {
   try {
-    return findOrInstallChromium()
+    return chromiumPaths()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.log(`\n${total.passed} passed, ${total.failed + 1} failed`)

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
-import { isLong } from '#e2e/in-turn.ts'
+import { isLong } from '#e2e/is-long.ts'
 import type { MockStore } from '#e2e/store.ts'
 
 const oldLogo = 'https://cdn.example/old.png'

@@ -38,6 +38,7 @@ test('a search begun on a later page asks for its own first page alone, and the 
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(page).toHaveURL('/brands?keyword=auro')
   await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page).toHaveURL('/brands?keyword=auro&page=2')
   await page.goBack()
   await expect(page.getByText('Page 1 of 3')).toBeVisible()

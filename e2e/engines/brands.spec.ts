@@ -1,12 +1,14 @@
 import { nour } from '#e2e/store.ts'
 import { quickly } from './driver.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, inTurn, test } from './fixtures.ts'
+
+const its = inTurn()
 
 test.beforeEach(({ store }) =>
   store.arrange({ brands: [nour, { ...nour, id: 8, name: 'Oud of the east', translations: {} }] }),
 )
 
-test('a search typed quickly keeps every letter', async ({ staff, say }) => {
+its('a search typed quickly keeps every letter', async ({ staff, say }) => {
   await staff.goTo('/brands')
   await staff.sees('rowheader', undefined, 2)
   await staff.write('searchbox', say('brands.search'), 'oud of the east', 40)
@@ -14,7 +16,7 @@ test('a search typed quickly keeps every letter', async ({ staff, say }) => {
   await staff.sees('rowheader', undefined, 1)
 })
 
-test('a translation is edited and saved', async ({ staff, say, store }) => {
+its('a translation is edited and saved', async ({ staff, say, store }) => {
   await staff.goTo('/brands/7')
   await staff.sees('heading', nour.name)
   await staff.press('tab', /English/)
@@ -26,7 +28,7 @@ test('a translation is edited and saved', async ({ staff, say, store }) => {
   ])
 })
 
-test('what was typed and not saved is offered again after a reload', async ({ staff, say }) => {
+its('what was typed and not saved is offered again after a reload', async ({ staff, say }) => {
   await staff.goTo('/brands/7')
   await staff.write('textbox', say('brandFields.name'), 'نور العود')
   await staff.hasValue('textbox', say('brandFields.name'), 'نور العود')
@@ -35,7 +37,7 @@ test('what was typed and not saved is offered again after a reload', async ({ st
   await staff.hasValue('textbox', say('brandFields.name'), 'نور العود')
 })
 
-test('brands go out as a file, and a changed file comes in', async ({ staff, say, store, downloaded }) => {
+its('brands go out as a file, and a changed file comes in', async ({ staff, say, store, downloaded }) => {
   await staff.goTo('/brands')
   await staff.press('button', say('brandExport.export'))
   expect((await downloaded(/^brands.*\.csv$/)).toString()).toContain('Oud of the east')
@@ -46,7 +48,7 @@ test('brands go out as a file, and a changed file comes in', async ({ staff, say
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'Oud of the west' }])
 })
 
-test('a long description is shown whole, without scrolling in its field', async ({ staff, store }) => {
+its('a long description is shown whole, without scrolling in its field', async ({ staff, store }) => {
   const description = Array.from({ length: 14 }, (_, index) => `سطر ${index + 1}`).join('\n')
   await store.arrange({ brands: [{ ...nour, description, translations: {} }] })
   await staff.goTo('/brands/7')

@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, inTurn } from './fixtures.ts'
 
-test('a filter typed quickly keeps every letter', async ({ staff, say }) => {
+const its = inTurn()
+
+its('a filter typed quickly keeps every letter', async ({ staff, say }) => {
   await staff.goTo('/countries')
   await staff.write('searchbox', say('countries.filter'), 'equatorial guinea', 40)
   await staff.hasValue('searchbox', say('countries.filter'), 'equatorial guinea')
@@ -11,22 +13,21 @@ test('a filter typed quickly keeps every letter', async ({ staff, say }) => {
   await staff.sees('rowheader', /Zimbabwe|زيمبابوي/, 1)
 })
 
-test('a country is chosen by another name of it, and its page says what the store knows', async ({
-  staff,
-  say,
-  language,
-}) => {
-  await staff.goTo('/countries')
-  await staff.write('combobox', say('countries.choose'), 'rhodesia', 20)
-  await staff.press('option', /Zimbabwe|زيمبابوي/)
-  await staff.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
-  await staff.reads('+263')
-  // By its URL alone, as a colleague would open it.
-  await staff.goTo(String(await staff.evaluate('location.pathname')))
-  await staff.reads('+263')
-})
+its(
+  'a country is chosen by another name of it, and its page says what the store knows',
+  async ({ staff, say, language }) => {
+    await staff.goTo('/countries')
+    await staff.write('combobox', say('countries.choose'), 'rhodesia', 20)
+    await staff.press('option', /Zimbabwe|زيمبابوي/)
+    await staff.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
+    await staff.reads('+263')
+    // By its URL alone, as a colleague would open it.
+    await staff.goTo(String(await staff.evaluate('location.pathname')))
+    await staff.reads('+263')
+  },
+)
 
-test('the list goes out as a file', async ({ staff, say, downloaded }) => {
+its('the list goes out as a file', async ({ staff, say, downloaded }) => {
   await staff.goTo('/countries?search=zimbabwe')
   await staff.press('button', say('countries.export'))
   expect((await downloaded(/^countries.*\.csv$/)).toString()).toContain('زيمبابوي,Zimbabwe,ZW')

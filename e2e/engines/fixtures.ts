@@ -105,3 +105,17 @@ async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
   await expect.poll(read, { message: `a download like ${name.source}`, ...quickly }).toBeGreaterThan(0)
   return content
 }
+
+type Body = Parameters<typeof test>[2]
+
+/**
+ * Defines tests of which one runs in one language and the next in the other (playwright.config.ts), since a second
+ * language rarely finds what the first has not; `npm run test:long` runs each in both.
+ */
+export function inTurn(): (title: string, body: Body) => void {
+  let turn = 0
+  return (title, body) => {
+    turn += 1
+    test(title, { tag: turn % 2 === 1 ? '@odd' : '@even' }, body)
+  }
+}

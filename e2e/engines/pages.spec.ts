@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, inTurn } from './fixtures.ts'
 import { quickly } from './driver.ts'
+
+const its = inTurn()
 
 const places = [
   ['today', '/', 'today.title'],
@@ -18,7 +20,7 @@ const places = [
 const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').length`
 
 for (const [place, path, title] of places) {
-  test(`${place} is shown, in its script and direction`, async ({ staff, say, language }) => {
+  its(`${place} is shown, in its script and direction`, async ({ staff, say, language }) => {
     await staff.goTo(path)
     await staff.sees('heading', say(title))
     expect(await staff.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
@@ -26,7 +28,7 @@ for (const [place, path, title] of places) {
   })
 }
 
-test('what a developer would see in red is heard', async ({ staff, door }) => {
+its('what a developer would see in red is heard', async ({ staff, door }) => {
   await staff.goTo('/')
   await staff.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
   await staff.evaluate(`void Promise.reject(new Error('rejected'))`)

@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { expect, inTurn, test } from './fixtures.ts'
+
+const its = inTurn()
 
 const at = (day: string, title: string, id: number) => ({
   id,
@@ -13,7 +15,7 @@ test.beforeEach(({ store }) =>
   store.arrange({ reservations: [at('11-20', 'جلسة تصوير (3)', 1), at('12-10', 'Tour (3)', 2)] }),
 )
 
-test('the calendar changes its view and steps on', async ({ staff, say }) => {
+its('the calendar changes its view and steps on', async ({ staff, say }) => {
   await staff.goTo('/reservations?view=month&date=2026-11-20')
   for (const view of ['week', 'day', 'agenda', 'month'] as const) {
     await staff.press('tab', say(`calendar.${view}`))
@@ -26,7 +28,7 @@ test('the calendar changes its view and steps on', async ({ staff, say }) => {
   await staff.sees('button', /جلسة تصوير/)
 })
 
-test('a press beside the details closes them', async ({ staff, say, language }) => {
+its('a press beside the details closes them', async ({ staff, say, language }) => {
   await staff.goTo('/reservations?view=agenda&date=2026-11-20')
   await staff.press('button', /جلسة تصوير/)
   await staff.sees('dialog')
@@ -36,7 +38,7 @@ test('a press beside the details closes them', async ({ staff, say, language }) 
   await staff.sees('dialog', undefined, 0)
 })
 
-test('reservations go out as a table and as a calendar', async ({ staff, say, downloaded }) => {
+its('reservations go out as a table and as a calendar', async ({ staff, say, downloaded }) => {
   await staff.goTo('/reservations?view=week&date=2026-11-20')
   await staff.press('button', say('export.open'))
   await staff.press('button', new RegExp(say('export.csv').replace(/[()]/g, '.')))

@@ -1,7 +1,9 @@
-import { expect, test } from './fixtures.ts'
+import { expect, inTurn } from './fixtures.ts'
 import { quickly } from './driver.ts'
 
-test('the palette leads to a brand', async ({ staff, say }) => {
+const its = inTurn()
+
+its('the palette leads to a brand', async ({ staff, say }) => {
   await staff.goTo('/invoices')
   await staff.sees('heading', say('invoices.title'))
   await staff.hold('control', 'k')
@@ -11,7 +13,7 @@ test('the palette leads to a brand', async ({ staff, say }) => {
   await expect.poll(() => staff.evaluate('location.pathname'), quickly).toBe('/brands/2001')
 })
 
-test('the language changes, and with it the direction', async ({ staff, language }) => {
+its('the language changes, and with it the direction', async ({ staff, language }) => {
   await staff.goTo('/')
   await staff.press('button', language === 'ar' ? 'English' : 'العربية')
   await expect

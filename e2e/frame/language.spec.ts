@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announced } from '#e2e/announced.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { isLong } from '#e2e/in-turn.ts'
+import { isLong } from '#e2e/is-long.ts'
 import { nour } from '#e2e/store.ts'
 
 const languages = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, testAlone } from '#e2e/fixtures.ts'
-import { isLong } from '#e2e/in-turn.ts'
+import { isLong } from '#e2e/is-long.ts'
 
 /* One key after another, as people type, and on a slow machine: what draws late must not take letters back. */
 async function typeQuickly(page: Page, label: string, text: string, delay: number) {

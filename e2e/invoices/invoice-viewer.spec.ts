@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromiumLaunch } from '#e2e/chromium.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { ask } from './invoice-steps.ts'
+
+/* The Chromium without windows shows no PDF. */
+test.use({ launchOptions: chromiumLaunch(process.env.CHROMIUM_PATH) })
+
+testAlone('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
+  await store.givePlainInvoices()
+  await ask(page, '1034')
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
+  const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
+  await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}$/)
+  // The viewer of the browser holds the file in a frame of its own.
+  await expect.poll(() => page.frames().length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('invoice-1034.pdf')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await store.trouble('invoiceFile', { kind: 'status', status: 410 })
+  await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
+  await expect(page.getByText('The store no longer has this file.')).toBeVisible()
+  expect(await store.invoicesMade(1034)).toBe(1)
+})
+
+testAlone(
+  'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
+  async ({ page, store, startGateway }) => {
+    await store.givePlainInvoices()
+    let diwan = ''
+    const portal = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(
+        `<iframe title="Diwan" width="900" height="700" src="${diwan}/invoices" sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals"></iframe>`,
+      )
+    }).listen(0, '127.0.0.1')
+    await once(portal, 'listening')
+    // A TCP server has an address object, never a pipe's name.
+    const origin = `http://localhost:${(portal.address() as AddressInfo).port}`
+    diwan = await startGateway({ PORTAL_ORIGINS: origin })
+    await page.goto(origin)
+    const frame = page.frameLocator('iframe[title="Diwan"]')
+    await frame.getByLabel('Order number').fill('1038')
+    const download = page.waitForEvent('download')
+    await frame.getByLabel('Order number').press('Enter')
+    await download
+    await expect(frame.getByText('The invoice for order 1038 was downloaded.')).toBeVisible()
+    await expect(frame.getByRole('button', { name: /View/ })).toHaveCount(0)
+    const tab = page.waitForEvent('popup')
+    await frame.getByRole('link', { name: 'Open in a new tab' }).click()
+    expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
+    expect(await store.invoicesMade(1038)).toBe(1)
+    portal.close()
+    portal.closeAllConnections()
+  },
+)
