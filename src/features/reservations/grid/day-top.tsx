@@ -3,6 +3,7 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { TallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
+import './day-top.css'
 
 type DayTopProps = {
   date: CalendarDate
