@@ -2,16 +2,17 @@
 // production builds, CPU time of the page's main thread, median of 5 in fresh pages, side by side in one run, on
 // the same rows, which each has in memory before. `npm run bench:calendar`. The page beside is
 // bench/peers.
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
+import { cpuOf, settle, withPage } from './main-thread.ts'
+import { inTurn, median, middleOf } from './repeated.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'
 type Case = { view: View; count: number; mostOfFullCalendar: number }
 
-const runs = 5
 /* `npm run bench:calendar -- month` measures one view alone, `-- beside` what is reported beside them. */
 const only = process.argv[2]
 const [gatewayPort, peersPort] = [4392, 4394]
@@ -189,60 +190,6 @@ async function goTo(page: Page, address: string): Promise<void> {
     history.pushState({ key: to }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
-}
-
-async function cpuOf(
-  page: Page,
-  devtools: CDPSession,
-  act: () => Promise<unknown>,
-  drawn: string,
-): Promise<number> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const before = await taskMs(devtools)
-  await act()
-  await page.locator(drawn).first().waitFor({ state: 'attached' })
-  await settle(page)
-  return (await taskMs(devtools)) - before
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-}
-
-/* Two frames, and whatever they left for later. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))
-      }),
-  )
-}
-
-async function withPage<Result>(
-  browser: Browser,
-  use: (page: Page, devtools: CDPSession) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
-  const page = await context.newPage()
-  const result = await use(page, await context.newCDPSession(page))
-  await context.close()
-  return result
-}
-
-async function median(measure: () => Promise<number>): Promise<number> {
-  return middleOf(await inTurn(measure))
-}
-
-async function inTurn<Result>(measure: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let run = 0; run < runs; run += 1) results.push(await measure())
-  return results
-}
-
-function middleOf(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 function ms(duration: number): string {

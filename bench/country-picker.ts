@@ -3,6 +3,8 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import { taskMs } from './main-thread.ts'
+import { middleOf } from './repeated.ts'
 
 const port = 4392
 const runs = 9
@@ -27,7 +29,7 @@ for (const language of ['en', 'ar']) {
     await page.keyboard.press('Escape')
   }
   console.log(
-    `${language}: to open ${median(opened)} ms (at most ${budgetMs}), to search by one letter ${median(searched)} ms`,
+    `${language}: to open ${middleOf(opened).toFixed(0)} ms (at most ${budgetMs}), to search by one letter ${middleOf(searched).toFixed(0)} ms`,
   )
   await page.close()
 }
@@ -42,15 +44,4 @@ async function workOf(page: Page, devtools: CDPSession, act: () => Promise<void>
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
   return (await taskMs(devtools)) - before
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-}
-
-function median(values: number[]): string {
-  return (values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN).toFixed(
-    0,
-  )
 }

@@ -1,9 +1,11 @@
-import { isUndoable, openEditing, undecidedPaths, type Save } from '#src/features/brands/edit/editing.ts'
+import { isUndoable, openEditing, undecidedPaths } from '#src/features/brands/edit/editing.ts'
 import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { RequestsUnderWay, type Request } from './requests-under-way.ts'
 import { entry, type Consent, type StoreModel } from './store-model.ts'
+import { TypedByPage } from './typed-by-page.ts'
 
 /** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */
 export const actions = {
@@ -22,19 +24,6 @@ export const actions = {
   giveUp: 0.5,
 }
 
-type Request = {
-  kind: Save['stage'] | 'reading after' | 'refetch'
-  sent: BrandTexts
-  /** On which page it was made; null once nobody waits for it any more. */
-  page: number | null
-  /** When the store was last read before it; of a reading, when that was. */
-  readAt: number
-  /** What the store had once it took the request; null until then. */
-  taken: BrandTexts | 'refused' | null
-  /** What the answer of a write told. */
-  answered: BrandTexts
-}
-
 const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 /**
@@ -46,17 +35,17 @@ export class EditingWorld implements Consent {
   /** The store's texts that the person has acted upon, and those they said may be cleared. */
   readonly seen = new Set<string>()
   readonly mayBeCleared = new Set<string>()
-  private requests: Request[] = []
   private page = 0
   private drafts = new Map<number, TypedTexts>()
-  /** What the person typed last into each field, by page. */
-  private typed = new Map<number, Map<BrandPath, string>>()
+  private readonly typed = new TypedByPage()
   private state
   private screen
   private readonly store: StoreModel
+  private readonly requests: RequestsUnderWay
 
   constructor(store: StoreModel, unknown: BrandPath | null) {
     this.store = store
+    this.requests = new RequestsUnderWay(store)
     this.state = openEditing(new Map([...store.read()].filter(([path]) => path !== unknown)), languages)
     this.screen = this.state
   }
@@ -66,7 +55,8 @@ export class EditingWorld implements Consent {
     this.now += 1
     if (isDrawn) this.screen = this.state
     this[action](path, pick)
-    this.checkTyped()
+    const keptOf = (page: number) => (page === this.page ? this.state.typed : this.drafts.get(page))
+    this.typed.check(keptOf, this.store)
   }
 
   private type(path: BrandPath, pick: number) {
@@ -81,14 +71,14 @@ export class EditingWorld implements Consent {
     } else {
       this.tell({ type: 'typed', path, text, over })
     }
-    if (over === undefined && text === '') this.mine().delete(path)
-    else this.mine().set(path, text)
+    if (over === undefined && text === '') this.typed.on(this.page).delete(path)
+    else this.typed.on(this.page).set(path, text)
   }
 
   private putBack(path: BrandPath) {
     if (this.screen.save || !this.screen.typed.has(path)) return
     this.see(path)
-    this.mine().delete(path)
+    this.typed.on(this.page).delete(path)
     this.tell({ type: 'put-back', path })
   }
 
@@ -117,7 +107,7 @@ export class EditingWorld implements Consent {
     const [whose, theirs] = [pick % 3 === 0 ? 'theirs' : 'mine', this.screen.known] as const
     for (const path of some) {
       this.see(path)
-      if (whose === 'theirs') this.mine().delete(path)
+      if (whose === 'theirs') this.typed.on(this.page).delete(path)
     }
     this.tell({ type: 'decided', paths: some, whose, theirs })
   }
@@ -127,10 +117,10 @@ export class EditingWorld implements Consent {
     const [page, typed] = offered[pick % offered.length] ?? []
     if (page === undefined || typed === undefined || this.screen.save) return
     this.drafts.delete(page)
-    this.typed.delete(page)
+    this.typed.forget(page)
     if (pick % 4 === 0) return
     this.store.tally['drafts restored'] += 1
-    for (const [path, { text }] of typed) this.mine().set(path, text)
+    for (const [path, { text }] of typed) this.typed.on(this.page).set(path, text)
     this.tell({ type: 'restored', typed })
   }
 
@@ -145,30 +135,21 @@ export class EditingWorld implements Consent {
   }
 
   private refetch() {
-    this.ask('refetch')
+    this.requests.ask('refetch', this.page)
   }
 
-  /* The store takes one of the requests that are on their way. */
   private arrive(_: BrandPath, pick: number) {
-    const waiting = this.requests.filter(({ taken }) => taken === null)
-    const request = waiting[pick % waiting.length]
-    if (request === undefined) return
-    const isRefused = request.kind === 'writing' && pick % 13 === 0
-    if (request.kind === 'reading') request.readAt = this.now
-    if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, this)
-    request.taken = isRefused ? 'refused' : this.store.read()
+    this.requests.arrive(pick, this.now, this)
   }
 
   /* Nobody waits for a request any longer, though it may yet arrive. */
   private giveUp(_: BrandPath, pick: number) {
-    const waiting = this.requests.filter(({ page }) => page === this.page)
-    const request = waiting[pick % waiting.length]
+    const request = this.requests.awaitedOn(this.page, pick)
     if (request) this.fail(request, new ApiError({ status: 504 }))
   }
 
   private answer(_: BrandPath, pick: number) {
-    const waiting = this.requests.filter(({ page, taken }) => page === this.page && taken !== null)
-    const request = waiting[pick % waiting.length]
+    const request = this.requests.takenOn(this.page, pick)
     if (request === undefined || request.taken === null) return
     const { kind, taken, answered, readAt } = request
     if (pick % 11 === 0) return this.fail(request, new ApiError({ status: 504 }))
@@ -180,7 +161,7 @@ export class EditingWorld implements Consent {
     if (kind === 'reading after') return this.tell({ type: 'written', answered, latest: taken })
     // It tells of the default language and the pictures alone, or of nothing.
     const told = [...taken].filter(([path]) => pick % 2 === 0 && !path.includes('.en.'))
-    this.ask('reading after', { answered: new Map(told) })
+    this.requests.ask('reading after', this.page, { answered: new Map(told) })
   }
 
   private fail(request: Request, error: ApiError) {
@@ -196,36 +177,18 @@ export class EditingWorld implements Consent {
     this.state = reduceEditing(this.state, event)
     const next = this.state.save
     if (next && next !== save)
-      this.ask(next.stage, { readAt, ...(next.stage === 'writing' && { sent: next.sent }) })
+      this.requests.ask(next.stage, this.page, {
+        readAt,
+        ...(next.stage === 'writing' && { sent: next.sent }),
+      })
     if (this.state.outcome !== outcome && this.state.outcome?.kind === 'conflict')
       this.store.tally['saves stopped by a conflict'] += 1
     if (this.state.typed.size > 0) this.drafts.set(this.page, this.state.typed)
     else this.drafts.delete(this.page)
   }
 
-  private ask(kind: Request['kind'], more: Partial<Request> = {}) {
-    const nothing = { sent: new Map(), answered: new Map(), readAt: 0, taken: null }
-    this.requests.push({ kind, page: this.page, ...nothing, ...more })
-  }
-
   /* The person acts upon what the screen shows of the store. */
   private see(path: BrandPath) {
     this.seen.add(entry(path, this.screen.known.get(path)))
-  }
-
-  private mine(): Map<BrandPath, string> {
-    const mine = this.typed.get(this.page) ?? new Map<BrandPath, string>()
-    this.typed.set(this.page, mine)
-    return mine
-  }
-
-  private checkTyped() {
-    for (const [page, typed] of this.typed) {
-      const kept = page === this.page ? this.state.typed : this.drafts.get(page)
-      for (const [path, text] of typed) {
-        if (kept?.get(path)?.text === text || this.store.hasHad(path, text)) continue
-        throw new Error(`typed and lost: ${path}, ${text}`)
-      }
-    }
   }
 }
