@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 import { token } from '#e2e/servers.ts'
 
 const places = [
@@ -126,23 +126,18 @@ test.describe('in Arabic', () => {
   })
 })
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-
-    for (const address of everyPage)
-      its.test(
-        `${address} need not be pushed sideways, on the smallest screen, with letters twice as large, or both`,
-        async ({ page }) => {
-          await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-          expect(await tooWideOn(page)).toEqual([])
-        },
-      )
-  })
-}
+inEachLanguage((its) => {
+  for (const address of everyPage)
+    its.test(
+      `${address} need not be pushed sideways, on the smallest screen, with letters twice as large, or both`,
+      async ({ page }) => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+        expect(await tooWideOn(page)).toEqual([])
+      },
+    )
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

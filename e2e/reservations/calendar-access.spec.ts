@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { expect, testAlone } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const shoot = {
   id: 1,
@@ -27,144 +27,139 @@ const words = {
   },
 }
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
+inEachLanguage((its, language) => {
   const say = { ...calendarWords[language], ...words[language] }
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-
-    its.test(
-      'a letter does nothing to a button that has the focus, only where reservations are',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot] })
-        await page.goto('/reservations?view=month&date=2026-11-20')
-        for (const control of [
-          page.getByRole('button', { name: say.export }),
-          page.getByRole('link', { name: say.places.brands }),
-          page.getByRole('combobox', { name: say.type }),
-        ]) {
-          await control.press('w')
-          await control.press('?')
-          await expect(page).toHaveURL(/view=month/)
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-        }
-        await page.getByRole('button', { name: /جلسة تصوير/ }).press('w')
-        await expect(page).toHaveURL(/view=week/)
-        await expect(page.getByRole('tabpanel', { name: say.views.week })).toBeVisible()
-        await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-        await expect(page.getByRole('dialog', { name: say.shortcuts })).toBeVisible()
-      },
-    )
-
-    its.test(
-      'who switches shortcuts of a single key off has them off until they are wanted again',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot, camp] })
-        await page.goto('/reservations?view=month&date=2026-11-20')
-        await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-        await page.getByRole('checkbox', { name: say.singleKeys }).uncheck()
-        await page.keyboard.press('Escape')
-        await page.reload()
-        const reservation = page.getByRole('button', { name: /جلسة تصوير/ })
-        for (const key of ['w', 'd', 'a', 't', 'j', 'k', '/', '?']) await reservation.press(key)
-        await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await reservation.press('Enter')
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await page.keyboard.press('j')
-        await expect(page).toHaveURL(/reservation=1/)
-        // Arrows are no letters, and stay.
-        await page.keyboard.press(say.onward)
-        await expect(page).toHaveURL(/reservation=2/)
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: say.settings }).click()
-        await page.getByRole('checkbox', { name: say.singleKeys }).check()
-        await page.keyboard.press('Escape')
-        await reservation.press('w')
-        await expect(page).toHaveURL(/view=week/)
-      },
-    )
-
-    its.test('three presses of an arrow, however quick, lead three views on', async ({ page, store }) => {
+  its.test(
+    'a letter does nothing to a button that has the focus, only where reservations are',
+    async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-      await page.getByRole('tab', { name: say.views.month }).focus()
-      await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.onward)))
-      await expect(page.getByRole('tab', { name: say.views.agenda })).toBeFocused()
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.agenda)
-      await expect(page).toHaveURL(/view=agenda/)
-      await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.backward)))
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.month)
-      await expect(page.getByRole('tab', { name: say.views.month })).toBeFocused()
-    })
-
-    its.test(
-      'each filter has its name above it, and a press on the name leads into it',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot] })
-        await page.goto('/reservations?view=month&date=2026-11-20&seats=2')
-        for (const name of [say.search, say.type, say.product, say.leastSeats]) {
-          await page.getByText(name, { exact: true }).click()
-          await expect(page.getByLabel(name, { exact: true })).toBeFocused()
-        }
-      },
-    )
-
-    its.test('each reservation’s name is read in the language it is written in', async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot, camp] })
-      for (const view of ['month', 'agenda'] as const) {
-        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-        await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
-        await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
+      for (const control of [
+        page.getByRole('button', { name: say.export }),
+        page.getByRole('link', { name: say.places.brands }),
+        page.getByRole('combobox', { name: say.type }),
+      ]) {
+        await control.press('w')
+        await control.press('?')
+        await expect(page).toHaveURL(/view=month/)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
-      await page.getByRole('button', { name: /Camp/ }).click()
-      await expect(page.getByRole('dialog').getByText('Camp', { exact: true })).toHaveAttribute('lang', 'en')
-    })
+      await page.getByRole('button', { name: /جلسة تصوير/ }).press('w')
+      await expect(page).toHaveURL(/view=week/)
+      await expect(page.getByRole('tabpanel', { name: say.views.week })).toBeVisible()
+      await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
+      await expect(page.getByRole('dialog', { name: say.shortcuts })).toBeVisible()
+    },
+  )
 
-    its.test('a name stands in the middle of its row', async ({ page, store }) => {
+  its.test(
+    'who switches shortcuts of a single key off has them off until they are wanted again',
+    async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
-      await page.goto('/reservations?view=agenda&date=2026-11-20')
-      for (const name of [shoot.title, camp.title]) {
-        const row = page.getByRole('button', { name })
-        await expect(row).toBeVisible()
-        expect(Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
+      await page.getByRole('checkbox', { name: say.singleKeys }).uncheck()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      const reservation = page.getByRole('button', { name: /جلسة تصوير/ })
+      for (const key of ['w', 'd', 'a', 't', 'j', 'k', '/', '?']) await reservation.press(key)
+      await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await reservation.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(page).toHaveURL(/reservation=1/)
+      // Arrows are no letters, and stay.
+      await page.keyboard.press(say.onward)
+      await expect(page).toHaveURL(/reservation=2/)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say.settings }).click()
+      await page.getByRole('checkbox', { name: say.singleKeys }).check()
+      await page.keyboard.press('Escape')
+      await reservation.press('w')
+      await expect(page).toHaveURL(/view=week/)
+    },
+  )
+
+  its.test('three presses of an arrow, however quick, lead three views on', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    await page.getByRole('tab', { name: say.views.month }).focus()
+    await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.onward)))
+    await expect(page.getByRole('tab', { name: say.views.agenda })).toBeFocused()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.agenda)
+    await expect(page).toHaveURL(/view=agenda/)
+    await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.backward)))
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.month)
+    await expect(page.getByRole('tab', { name: say.views.month })).toBeFocused()
+  })
+
+  its.test(
+    'each filter has its name above it, and a press on the name leads into it',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20&seats=2')
+      for (const name of [say.search, say.type, say.product, say.leastSeats]) {
+        await page.getByText(name, { exact: true }).click()
+        await expect(page.getByLabel(name, { exact: true })).toBeFocused()
       }
-    })
+    },
+  )
 
-    its.test(
-      'with letters twice as large all of a month’s grow, and none lies over another day',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot] })
-        await page.goto('/reservations?view=month&date=2026-11-20')
-        await page.getByRole('button', { name: say.settings }).click()
-        await page.getByRole('checkbox', { name: say.hijri }).check()
-        await page.keyboard.press('Escape')
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        // Beside the name to be seen each has one to be heard.
-        const head = page.getByRole('columnheader').first().locator('div').last()
-        await expect(head).toHaveCSS('font-size', '24px')
-        const month = page.getByText(say.hijriMonth)
-        await expect.poll(() => month.evaluate(isWithinItsDay)).toBe(true)
-      },
-    )
+  its.test('each reservation’s name is read in the language it is written in', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot, camp] })
+    for (const view of ['month', 'agenda'] as const) {
+      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+      await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
+      await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
+    }
+    await page.getByRole('button', { name: /Camp/ }).click()
+    await expect(page.getByRole('dialog').getByText('Camp', { exact: true })).toHaveAttribute('lang', 'en')
+  })
 
-    for (const view of ['month', 'week', 'day', 'agenda'] as const) {
-      its.test(
-        `the ${view} on the smallest screen, with letters twice as large, is no wider than it`,
-        async ({ page, store }) => {
-          await store.arrange({ reservations: [shoot, camp] })
-          await page.setViewportSize({ width: 320, height: 800 })
-          await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-          await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
-          await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-        },
-      )
+  its.test('a name stands in the middle of its row', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot, camp] })
+    await page.goto('/reservations?view=agenda&date=2026-11-20')
+    for (const name of [shoot.title, camp.title]) {
+      const row = page.getByRole('button', { name })
+      await expect(row).toBeVisible()
+      expect(Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
     }
   })
-}
+
+  its.test(
+    'with letters twice as large all of a month’s grow, and none lies over another day',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: say.settings }).click()
+      await page.getByRole('checkbox', { name: say.hijri }).check()
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      // Beside the name to be seen each has one to be heard.
+      const head = page.getByRole('columnheader').first().locator('div').last()
+      await expect(head).toHaveCSS('font-size', '24px')
+      const month = page.getByText(say.hijriMonth)
+      await expect.poll(() => month.evaluate(isWithinItsDay)).toBe(true)
+    },
+  )
+
+  for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+    its.test(
+      `the ${view} on the smallest screen, with letters twice as large, is no wider than it`,
+      async ({ page, store }) => {
+        await store.arrange({ reservations: [shoot, camp] })
+        await page.setViewportSize({ width: 320, height: 800 })
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      },
+    )
+  }
+})
 
 testAlone('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 /* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
 const languages = {
@@ -60,79 +60,75 @@ const rows = [
   { id: 13, title: 'Camp (4)', type: 'day', start: '2026-11-23', seats_count: 4 },
 ]
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
+inEachLanguage((its, language) => {
   const say = languages[language]
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-    test.beforeEach(async ({ context, store, gateway }) => {
-      if (language === 'ar')
-        await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.origin }])
-      await store.arrange({ reservations: rows })
-    })
-
-    its.test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
-      await page.goto('/reservations?view=month&date=2026-11-20')
-      await expect(page.getByText(say.total)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: say.link })).toBeVisible()
-      await page.getByRole('button', { name: say.more }).click()
-      const panel = page.getByRole('dialog', { name: say.day })
-      await panel.getByRole('searchbox', { name: say.searchDay }).fill('جلسه اضاءه ١٢')
-      await expect(panel.getByRole('listitem')).toHaveCount(1)
-      await panel.getByRole('listitem').getByRole('button').click()
-      const details = page.getByRole('dialog').filter({ hasText: say.addToCalendar })
-      await expect(details).toContainText(say.day)
-      await expect(details).toContainText(say.seats)
-      await page.reload()
-      await expect(details).toContainText(say.seats)
-      await page.goBack()
-      await expect(details).toHaveCount(0)
-      await expect(panel).toBeVisible()
-      for (const { query } of await store.requests('GET'))
-        expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
-    })
-
-    its.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
-      await page.goto('/reservations?view=month&date=2026-11-20')
-      await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
-      for (const { name, key } of [say.next, say.back]) {
-        await page.keyboard.press(key)
-        await expect(page.getByRole('heading', { name })).toBeVisible()
-      }
-      await page.keyboard.press('/')
-      await page.keyboard.type('camp')
-      await expect(page.getByText(say.outOf)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.more })).toHaveCount(0)
-      const table = await exportAs(page, say.export, /CSV/)
-      expect(table.trimEnd().split('\r\n')).toHaveLength(2)
-      expect(table).toContain(',2026-11-23,')
-      const calendar = await exportAs(page, say.export, /iCalendar/)
-      expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-      expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
-      await page.getByRole('button', { name: say.clear }).click()
-      await expect(page.getByRole('button', { name: say.more })).toBeVisible()
-    })
-
-    its.testAlone(
-      'what comes while one looks is marked; what was seen is not lost with the connection',
-      async ({ page, store }) => {
-        await page.clock.install()
-        await page.goto('/reservations?view=agenda&date=2026-11-23')
-        await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-        await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
-        await page.clock.fastForward(61_000)
-        await expect(page.getByRole('button', { name: say.newOnes })).toBeVisible()
-        await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
-        await page.context().setOffline(true)
-        await page.clock.fastForward(61_000)
-        await expect(page.getByText(say.age)).toBeVisible()
-        await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
-      },
-    )
+  test.beforeEach(async ({ context, store, gateway }) => {
+    if (language === 'ar')
+      await context.addCookies([{ name: 'diwan-digits', value: 'arab', url: gateway.origin }])
+    await store.arrange({ reservations: rows })
   })
-}
+
+  its.test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await expect(page.getByText(say.total)).toBeVisible()
+    await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: say.link })).toBeVisible()
+    await page.getByRole('button', { name: say.more }).click()
+    const panel = page.getByRole('dialog', { name: say.day })
+    await panel.getByRole('searchbox', { name: say.searchDay }).fill('جلسه اضاءه ١٢')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await panel.getByRole('listitem').getByRole('button').click()
+    const details = page.getByRole('dialog').filter({ hasText: say.addToCalendar })
+    await expect(details).toContainText(say.day)
+    await expect(details).toContainText(say.seats)
+    await page.reload()
+    await expect(details).toContainText(say.seats)
+    await page.goBack()
+    await expect(details).toHaveCount(0)
+    await expect(panel).toBeVisible()
+    for (const { query } of await store.requests('GET'))
+      expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
+  })
+
+  its.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
+    for (const { name, key } of [say.next, say.back]) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    }
+    await page.keyboard.press('/')
+    await page.keyboard.type('camp')
+    await expect(page.getByText(say.outOf)).toBeVisible()
+    await expect(page.getByRole('button', { name: say.more })).toHaveCount(0)
+    const table = await exportAs(page, say.export, /CSV/)
+    expect(table.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(table).toContain(',2026-11-23,')
+    const calendar = await exportAs(page, say.export, /iCalendar/)
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
+    await page.getByRole('button', { name: say.clear }).click()
+    await expect(page.getByRole('button', { name: say.more })).toBeVisible()
+  })
+
+  its.testAlone(
+    'what comes while one looks is marked; what was seen is not lost with the connection',
+    async ({ page, store }) => {
+      await page.clock.install()
+      await page.goto('/reservations?view=agenda&date=2026-11-23')
+      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+      await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
+      await page.clock.fastForward(61_000)
+      await expect(page.getByRole('button', { name: say.newOnes })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
+      await page.context().setOffline(true)
+      await page.clock.fastForward(61_000)
+      await expect(page.getByText(say.age)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
+    },
+  )
+})
 
 async function exportAs(page: Page, open: string, choice: RegExp): Promise<string> {
   await page.getByRole('button', { name: open }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
-import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const shoot = {
   id: 1,
@@ -15,39 +15,34 @@ const shoot = {
 /* What an A4 sheet is wide between usual margins, in CSS pixels. */
 const paper = { width: 718, height: 1000 }
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
+inEachLanguage((its, language) => {
   const say = calendarWords[language]
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-
-    its.testAlone(
-      'a printed week has all its seven days, and nothing that can be pressed',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot] })
-        await page.goto('/reservations?view=week&date=2026-11-20')
-        await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-        await onPaper(page)
-        const heads = page.getByRole('columnheader').filter({ visible: true })
-        await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
-        for (const control of ['combobox', 'searchbox', 'tab'] as const)
-          await expect(page.getByRole(control)).toHaveCount(0)
-        await expect(page.getByRole('button', { name: say.export })).toHaveCount(0)
-        await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-      },
-    )
-
-    its.testAlone('today on paper is the day, without fields and choices', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  its.testAlone(
+    'a printed week has all its seven days, and nothing that can be pressed',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=week&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
       await onPaper(page)
-      for (const control of ['combobox', 'textbox', 'button'] as const)
+      const heads = page.getByRole('columnheader').filter({ visible: true })
+      await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
+      for (const control of ['combobox', 'searchbox', 'tab'] as const)
         await expect(page.getByRole(control)).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
+      await expect(page.getByRole('button', { name: say.export })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    },
+  )
+
+  its.testAlone('today on paper is the day, without fields and choices', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await onPaper(page)
+    for (const control of ['combobox', 'textbox', 'button'] as const)
+      await expect(page.getByRole(control)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
-}
+})
 
 async function onPaper(page: Page): Promise<void> {
   await page.setViewportSize(paper)

@@ -1,6 +1,6 @@
 import { calendarWords } from './calendar-words.ts'
-import { expect, test } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const friday = '2026-11-20'
 const camp = { id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }
@@ -19,80 +19,75 @@ const words = {
   },
 }
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
+inEachLanguage((its, language) => {
   const say = { ...calendarWords[language], ...words[language] }
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-
-    its.test(
-      'a jump shows that it loads and never that there is nothing; whoever steps on aborts',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [camp] })
-        await page.route('**/api/reservations?start=2026-12-20&*', () => {})
-        const asked = page.waitForRequest(/start=2026-12-20/)
-        await page.goto(`/reservations?view=agenda&date=${friday}`)
-        await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-        await asked
-        const aborted = page.waitForEvent('requestfailed', (request) =>
-          request.url().includes('start=2026-12-20'),
-        )
-        await page.getByRole('button', { name: say.next }).click()
-        await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
-        await expect(page.getByText(say.none)).toHaveCount(0)
-        await page.getByRole('button', { name: say.next }).click()
-        await aborted
-      },
-    )
-
-    its.test(
-      'a week that takes its time says that it loads, and looks like a week',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [camp] })
-        const answers: (() => Promise<void>)[] = []
-        await page.route('**/api/reservations*', (route) => void answers.push(() => route.continue()))
-        await page.goto(`/reservations?view=week&date=${friday}`)
-        const panel = page.getByRole('tabpanel', { name: say.views.week })
-        await expect(panel).toHaveAttribute('aria-busy', 'true')
-        await expect(panel.getByText(say.loadingWeek)).toBeAttached()
-        await expect(page.getByText(say.none)).toHaveCount(0)
-        // Seven columns as high as hours are, none a cell of a month.
-        const columns = panel.locator('.calendar-skeleton-cell')
-        await expect(columns).toHaveCount(7)
-        for (const height of await columns.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))
-          expect(height).toBeGreaterThan(500)
-        for (const answer of answers) await answer()
-        await expect(panel.getByRole('button', { name: /Camp/ })).toBeVisible()
-        await expect(panel).toHaveAttribute('aria-busy', 'false')
-      },
-    )
-
-    for (const [where, address] of [
-      ['in the calendar', `/reservations?view=week&date=${friday}`],
-      ['today', '/'],
-    ] as const) {
-      its.testAlone(
-        `${where}, a store that is too busy is asked again when it said so`,
-        async ({ page, store }) => {
-          await page.clock.install()
-          await store.arrange({ reservations: [camp] })
-          const wait = page.getByRole('timer')
-          const secondsLeft = async () => Number(say.tryingAgain.exec(await wait.innerText())?.[1])
-          const headers = { 'Retry-After': '60' }
-          await store.trouble('listReservations', { kind: 'status', status: 429, headers })
-          await page.goto(address)
-          await expect(wait).toHaveText(say.tryingAgain)
-          const before = await secondsLeft()
-          await page.clock.fastForward(20_000)
-          await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
-          await page.clock.fastForward(60_000)
-          await expect(wait).toHaveCount(0)
-          await expect(
-            page.getByText(say.noneToday).or(page.getByRole('button', { name: /Camp/ })),
-          ).toBeVisible()
-        },
+  its.test(
+    'a jump shows that it loads and never that there is nothing; whoever steps on aborts',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [camp] })
+      await page.route('**/api/reservations?start=2026-12-20&*', () => {})
+      const asked = page.waitForRequest(/start=2026-12-20/)
+      await page.goto(`/reservations?view=agenda&date=${friday}`)
+      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+      await asked
+      const aborted = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes('start=2026-12-20'),
       )
-    }
-  })
-}
+      await page.getByRole('button', { name: say.next }).click()
+      await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
+      await expect(page.getByText(say.none)).toHaveCount(0)
+      await page.getByRole('button', { name: say.next }).click()
+      await aborted
+    },
+  )
+
+  its.test(
+    'a week that takes its time says that it loads, and looks like a week',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [camp] })
+      const answers: (() => Promise<void>)[] = []
+      await page.route('**/api/reservations*', (route) => void answers.push(() => route.continue()))
+      await page.goto(`/reservations?view=week&date=${friday}`)
+      const panel = page.getByRole('tabpanel', { name: say.views.week })
+      await expect(panel).toHaveAttribute('aria-busy', 'true')
+      await expect(panel.getByText(say.loadingWeek)).toBeAttached()
+      await expect(page.getByText(say.none)).toHaveCount(0)
+      // Seven columns as high as hours are, none a cell of a month.
+      const columns = panel.locator('.calendar-skeleton-cell')
+      await expect(columns).toHaveCount(7)
+      for (const height of await columns.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))
+        expect(height).toBeGreaterThan(500)
+      for (const answer of answers) await answer()
+      await expect(panel.getByRole('button', { name: /Camp/ })).toBeVisible()
+      await expect(panel).toHaveAttribute('aria-busy', 'false')
+    },
+  )
+
+  for (const [where, address] of [
+    ['in the calendar', `/reservations?view=week&date=${friday}`],
+    ['today', '/'],
+  ] as const) {
+    its.testAlone(
+      `${where}, a store that is too busy is asked again when it said so`,
+      async ({ page, store }) => {
+        await page.clock.install()
+        await store.arrange({ reservations: [camp] })
+        const wait = page.getByRole('timer')
+        const secondsLeft = async () => Number(say.tryingAgain.exec(await wait.innerText())?.[1])
+        const headers = { 'Retry-After': '60' }
+        await store.trouble('listReservations', { kind: 'status', status: 429, headers })
+        await page.goto(address)
+        await expect(wait).toHaveText(say.tryingAgain)
+        const before = await secondsLeft()
+        await page.clock.fastForward(20_000)
+        await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
+        await page.clock.fastForward(60_000)
+        await expect(wait).toHaveCount(0)
+        await expect(
+          page.getByText(say.noneToday).or(page.getByRole('button', { name: /Camp/ })),
+        ).toBeVisible()
+      },
+    )
+  }
+})

@@ -1,6 +1,6 @@
 import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { inTurn } from '#e2e/in-turn.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const friday = '2026-11-20'
 
@@ -34,148 +34,143 @@ const words = {
   },
 }
 
-for (const [which, language] of (['en', 'ar'] as const).entries()) {
+inEachLanguage((its, language) => {
   const say = { ...calendarWords[language], ...words[language] }
 
-  test.describe(`read in ${language}`, () => {
-    test.use({ language })
-    const its = inTurn(which)
-
-    its.test(
-      'filters hold in every view, say how many they show, and one press clears them',
-      async ({ page, store }) => {
-        await store.arrange({ reservations: overTwoDays })
-        await page.goto(`/reservations?view=month&date=${friday}`)
-        await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-        await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
-        await expect(page.getByText(say.outOf)).toBeVisible()
-        await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-        await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
-        await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-        await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-        // What was typed stays as it was typed; what is no number does not stay.
-        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
-        for (const view of ['agenda', 'day', 'week'] as const) {
-          await page.getByRole('tab', { name: say.views[view] }).click()
-          const panel = page.getByRole('tabpanel', { name: say.views[view] })
-          await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-        }
-        await page.getByRole('button', { name: say.clear }).click()
-        await expect(page.getByRole('tabpanel')).toBeFocused()
-        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-        await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
-        await page.getByRole('searchbox', { name: say.leastSeats }).blur()
-        await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
-        await expect
-          .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
-          .toEqual([true, true, true])
-        await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
-          say.types.all,
-          new RegExp(`${say.types.time}.*\\(2\\)`),
-          new RegExp(`${say.types.day}.*\\(1\\)`),
-          /period.*\(1\)/,
-        ])
-        await page.getByRole('combobox', { name: say.type }).selectOption('=period')
-        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
-        await page.goBack()
-        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-        await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
-        await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
-      },
-    )
-
-    its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+  its.test(
+    'filters hold in every view, say how many they show, and one press clears them',
+    async ({ page, store }) => {
       await store.arrange({ reservations: overTwoDays })
       await page.goto(`/reservations?view=month&date=${friday}`)
-      await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
-      await page.keyboard.press(say.onward)
-      await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
-      // What had the focus is of another month.
-      await expect(page.getByRole('tabpanel')).toBeFocused()
-      await page.keyboard.press(say.backward)
-      await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
-      await page.keyboard.press('j')
-      await page.keyboard.press('k')
-      await expect(page).toHaveURL(/view=month&date=2026-11-01/)
-      for (const [key, view] of [
-        ['w', 'week'],
-        ['d', 'day'],
-        ['a', 'agenda'],
-        ['m', 'month'],
-      ] as const) {
-        await page.keyboard.press(key)
-        await expect(page).toHaveURL(new RegExp(`view=${view}`))
-      }
-      await page.getByRole('link', { name: say.skip }).focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('/')
-      await expect(page.getByRole('searchbox', { name: say.search })).toBeFocused()
-      await page.keyboard.type('tam')
-      await expect(page).toHaveURL(/view=month.*text=tam/)
-      await page.getByRole('searchbox', { name: say.search }).fill('')
-      await page.getByRole('button', { name: say.camp }).press('Enter')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('w')
-      await expect(page).toHaveURL(/view=month/)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog').getByText(say.views.agenda)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('t')
-      await expect(page).not.toHaveURL(/date=2026-11-01/)
-    })
-
-    its.test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
-      const odd = [
-        reservation({ id: 1, title: ' \u200f ' }),
-        reservation({ id: 1, title: 'Same id' }),
-        reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
-        reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
-        reservation({ id: 5, title: 'Endless', end: null }),
-        reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
-        reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
-        reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
-        { id: 9, title: 'Never' },
-        'text',
-      ]
-      await store.arrange({ reservations: odd })
-      // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
-      await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
-      for (const view of ['day', 'week', 'month', 'agenda'] as const) {
+      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
+      await expect(page.getByText(say.outOf)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
+      await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+      await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+      // What was typed stays as it was typed; what is no number does not stay.
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
+      for (const view of ['agenda', 'day', 'week'] as const) {
         await page.getByRole('tab', { name: say.views[view] }).click()
-        await expect(page.getByText(say.unreadableRows)).toBeVisible()
-        await expect(page.getByText(say.eight).first()).toBeVisible()
         const panel = page.getByRole('tabpanel', { name: say.views[view] })
-        await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+        await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       }
-      await expect(
-        page
-          .getByRole('tabpanel')
-          .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
-      ).toHaveCount(7)
-    })
+      await page.getByRole('button', { name: say.clear }).click()
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
+      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
+      await expect
+        .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
+        .toEqual([true, true, true])
+      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
+        say.types.all,
+        new RegExp(`${say.types.time}.*\\(2\\)`),
+        new RegExp(`${say.types.day}.*\\(1\\)`),
+        /period.*\(1\)/,
+      ])
+      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+      await page.goBack()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+    },
+  )
 
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 844 } })
+  its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+    await store.arrange({ reservations: overTwoDays })
+    await page.goto(`/reservations?view=month&date=${friday}`)
+    await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
+    await page.keyboard.press(say.onward)
+    await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+    // What had the focus is of another month.
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+    await page.keyboard.press(say.backward)
+    await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(/view=month&date=2026-11-01/)
+    for (const [key, view] of [
+      ['w', 'week'],
+      ['d', 'day'],
+      ['a', 'agenda'],
+      ['m', 'month'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(page).toHaveURL(new RegExp(`view=${view}`))
+    }
+    await page.getByRole('link', { name: say.skip }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: say.search })).toBeFocused()
+    await page.keyboard.type('tam')
+    await expect(page).toHaveURL(/view=month.*text=tam/)
+    await page.getByRole('searchbox', { name: say.search }).fill('')
+    await page.getByRole('button', { name: say.camp }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL(/view=month/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText(say.views.agenda)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('t')
+    await expect(page).not.toHaveURL(/date=2026-11-01/)
+  })
 
-      its.testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
-        const loaded: string[] = []
-        page.on('request', (request) => loaded.push(request.url()))
-        await store.arrange({ reservations: few })
-        await page.goto('/reservations')
-        const agenda = page.getByRole('tab', { name: say.views.agenda })
-        await expect(agenda).toHaveAttribute('aria-selected', 'true')
-        await page.waitForLoadState('networkidle')
-        expect(loaded.filter((url) => url.includes('calendar-grid'))).toEqual([])
-        await page.getByRole('tab', { name: say.views.month }).click()
-        await expect(page.getByRole('table')).toBeVisible()
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width).toBeLessThanOrEqual(390)
-      })
+  its.test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
+    const odd = [
+      reservation({ id: 1, title: ' \u200f ' }),
+      reservation({ id: 1, title: 'Same id' }),
+      reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
+      reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
+      reservation({ id: 5, title: 'Endless', end: null }),
+      reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
+      reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
+      reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
+      { id: 9, title: 'Never' },
+      'text',
+    ]
+    await store.arrange({ reservations: odd })
+    // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
+    await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
+    for (const view of ['day', 'week', 'month', 'agenda'] as const) {
+      await page.getByRole('tab', { name: say.views[view] }).click()
+      await expect(page.getByText(say.unreadableRows)).toBeVisible()
+      await expect(page.getByText(say.eight).first()).toBeVisible()
+      const panel = page.getByRole('tabpanel', { name: say.views[view] })
+      await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+    }
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
+    ).toHaveCount(7)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    its.testAlone('the agenda opens first, and the grid is not even loaded', async ({ page, store }) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await store.arrange({ reservations: few })
+      await page.goto('/reservations')
+      const agenda = page.getByRole('tab', { name: say.views.agenda })
+      await expect(agenda).toHaveAttribute('aria-selected', 'true')
+      await page.waitForLoadState('networkidle')
+      expect(loaded.filter((url) => url.includes('calendar-grid'))).toEqual([])
+      await page.getByRole('tab', { name: say.views.month }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
     })
   })
-}
+})
 
 test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
   page,
