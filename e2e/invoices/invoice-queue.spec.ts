@@ -1,44 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
-import { PDFDocument, PDFRawStream } from 'pdf-lib'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { complaintsOfAxe } from '#e2e/axe.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
+import { keepInvoicesBack, openQueue, ordersInPdf, rowsOf, saved } from './queue-steps.ts'
 
 /* Each test has a gateway of its own, which remembers no invoices of another one's. */
-
-async function openQueue(page: Page, origin: string, orders: string) {
-  await page.goto(`${origin}/invoices?view=many`)
-  await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
-}
-
-const keepInvoicesBack = (page: Page, count: number) =>
-  keepAnswersBack(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
-
-async function rowsOf(download: Download) {
-  const text = await readFile(await download.path(), 'utf8')
-  const [headings, ...rows] = text.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
-  // An outcome with a comma in it stands in quotes.
-  return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
-}
-
-/* The order each page of a plain invoice names. */
-async function ordersInPdf(download: Download): Promise<string[]> {
-  const document = await PDFDocument.load(await readFile(await download.path()))
-  return document.getPages().map((page) => {
-    const contents = page.node.Contents()
-    const text =
-      contents instanceof PDFRawStream ? Buffer.from(contents.getContents()).toString('latin1') : ''
-    return /\(Order (\d+)\)/.exec(text)?.[1] ?? text
-  })
-}
-
-async function saved(page: Page, button: RegExp): Promise<Download> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: button }).click()
-  return download
-}
 
 test('a queue that meets every kind of trouble ends in a report that matches the store', async ({
   page,
@@ -119,106 +83,6 @@ test('a column of a CSV file is a list of orders, and more than 500 are too many
   await expect(page.getByText('At most 500 at once. Split the list.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make 501 invoices' })).toBeDisabled()
 })
-
-test('a queue that is left, by a reload or another way, repeats nothing', async ({
-  page,
-  store,
-  startGateway,
-}) => {
-  await store.givePlainInvoices()
-  const origin = await startGateway({})
-  const [first] = await keepInvoicesBack(page, 2)
-  await openQueue(page, origin, '1051\n1052\n1053')
-  await page.getByRole('button', { name: 'Make 3 invoices' }).click()
-  first?.letGo()
-  await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
-  // A link of the page asks first.
-  await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  // A reload asks in the browser's words.
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept()
-    return dialog.type()
-  })
-  await page.reload()
-  expect(await asked).toBe('beforeunload')
-
-  await expect(page.getByRole('row', { name: /1051.*Made/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /1052.*Not known: check it/ })).toBeVisible()
-  await expect(page.getByText('Paused: 1 order not sent yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue with 1 order' }).click()
-  await expect(page.getByText('2 made, 1 to check')).toBeVisible()
-  await page.getByRole('button', { name: 'Fetch the missing files' }).click()
-  expect(await ordersInPdf(await saved(page, /Download all 2/))).toEqual(['1051', '1053'])
-  expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
-})
-
-testAlone(
-  'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
-  async ({ page, context, store, startGateway }) => {
-    await store.givePlainInvoices()
-    await store.limitRate(2, 2)
-    const origin = await startGateway({})
-    await openQueue(page, origin, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
-    await page.getByRole('button', { name: 'Make 8 invoices' }).click()
-    await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
-    // It goes on by itself, and then waits for as long as the test takes.
-    await store.limitRate(2, 60)
-    await expect(page.getByText(/^[3-7] made$/)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(`${origin}/invoices?view=many`)
-    await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
-    await expect(other.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel the rest' }).click()
-    await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
-    const made = await store.allInvoicesMade()
-    expect(Object.values(made).every((count) => count === 1)).toBe(true)
-    const count = Object.keys(made).length
-    await expect(page.getByText(`${count} made, ${8 - count} not sent`)).toBeVisible()
-  },
-)
-
-testAlone(
-  'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
-  async ({ page, context, store, startGateway }) => {
-    await store.givePlainInvoices()
-    const origin = await startGateway({})
-    const other = await context.newPage()
-    await other.goto(`${origin}/invoices?view=many`)
-    await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
-    const [first, second] = await keepInvoicesBack(page, 2)
-    await openQueue(page, origin, '1062\n1063\n1064\n1065')
-    await page.getByRole('button', { name: 'Make 4 invoices' }).click()
-    await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-    await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()
-
-    // Its pause ends with the invoice under way, in the tab that makes it.
-    await other.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('Pausing after this invoice…')).toBeVisible()
-    first?.letGo()
-    for (const tab of [page, other])
-      await expect(tab.getByText('Paused: 3 orders not sent yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue with 3 orders' }).click()
-    await expect(other.getByRole('row', { name: /1063.*Being made/ })).toBeVisible()
-
-    await other.getByRole('button', { name: 'Cancel the rest' }).click()
-    for (const tab of [page, other])
-      await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
-    second?.letGo()
-    for (const tab of [page, other]) {
-      await expect(tab.getByText('2 made, 2 not sent')).toBeVisible()
-      await expect(tab.getByRole('row', { name: /1063.*Made/ })).toBeVisible()
-    }
-    expect(await store.allInvoicesMade()).toEqual({ 1062: 1, 1063: 1 })
-
-    // What was being typed there is not lost to the other tab's queue.
-    await other.getByRole('button', { name: 'New queue' }).click()
-    await expect(other.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1069')
-    await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('')
-  },
-)
 
 test('the refused one alone is tried again; those that wait go on waiting, and the focus is never lost', async ({
   page,

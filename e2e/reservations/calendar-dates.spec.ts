@@ -1,5 +1,6 @@
 import { calendarWords } from './calendar-words.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const shoot = { id: 1, title: 'جلسة تصوير (2)', type: 'time', start: '2026-11-20T10:00:00', seats_count: 2 }
 
@@ -40,3 +41,62 @@ for (const [language, isThereAtFirst] of [
     })
   })
 }
+
+/* What only these tests look for. */
+const words = {
+  en: {
+    year: 'year',
+    dayPart: 'day',
+    outOfReach: 'Choose a day from 1900 to 2169.',
+    incomplete: 'Enter a full date: day, month and year.',
+    ramadan: /Ramadan 1447/,
+  },
+  ar: {
+    year: 'السنة',
+    dayPart: 'يوم',
+    outOfReach: 'اختر يومًا بين عامي 1900 و2169.',
+    incomplete: 'اكتب التاريخ كاملًا: اليوم والشهر والسنة.',
+    ramadan: /رمضان 1447/,
+  },
+}
+
+inEachLanguage((its, language) => {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  its.test(
+    'half a date leads nowhere, and says so; a day too many is the last of the month',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await page.getByRole('button', { name: say.jump }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('spinbutton', { name: say.year }).fill('26')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('alert')).toHaveText(say.outOfReach)
+      await dialog.getByRole('spinbutton', { name: say.dayPart }).press('Backspace')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('alert')).toHaveText(say.incomplete)
+      await expect(page).toHaveURL(/date=2026-11-20/)
+      // A day there is not becomes the last one of its month, never the date that stood there before.
+      await dialog.getByRole('spinbutton', { name: say.dayPart }).focus()
+      await page.keyboard.type('31022027')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/date=2027-02-28/)
+    },
+  )
+
+  its.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto('/reservations?view=agenda&date=2026-11-20')
+    await page.getByRole('button', { name: say.jump }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.kind).selectOption(say.hijriKind)
+    await dialog.getByRole('spinbutton').first().click()
+    await page.keyboard.type('0109١٤٤٧')
+    await expect(dialog.getByRole('heading', { name: say.ramadan })).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/date=2026-02-18/)
+    await expect(dialog).toHaveCount(0)
+  })
+})

@@ -1,34 +1,15 @@
 import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
-
-const friday = '2026-11-20'
-
-function reservation(raw: object) {
-  return { type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00`, seats_count: 2, ...raw }
-}
-
-const few = [
-  reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),
-  reservation({ id: 2, title: 'جلسة تصوير (5)', seats_count: 5 }),
-  reservation({ id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }),
-  reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
-]
-
-/* No more on a day than a cell of the month shows. */
-const overTwoDays = few.map((row, index) =>
-  index === 3 ? { ...row, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' } : row,
-)
+import { few, friday, overTwoDays, reservation } from './friday-rows.ts'
 
 /* What only these tests look for. */
 const words = {
   en: {
-    outOf: 'of 4',
     camp: 'Camp (4) All day, 4 seats',
     eight: /^8 reservations/,
   },
   ar: {
-    outOf: 'من أصل 4',
     camp: 'Camp (4) طوال اليوم، 4 مقاعد',
     eight: /^8 حجوزات/,
   },
@@ -36,49 +17,6 @@ const words = {
 
 inEachLanguage((its, language) => {
   const say = { ...calendarWords[language], ...words[language] }
-
-  its.test(
-    'filters hold in every view, say how many they show, and one press clears them',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: overTwoDays })
-      await page.goto(`/reservations?view=month&date=${friday}`)
-      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
-      await expect(page.getByText(say.outOf)).toBeVisible()
-      await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
-      await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-      await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-      // What was typed stays as it was typed; what is no number does not stay.
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
-      for (const view of ['agenda', 'day', 'week'] as const) {
-        await page.getByRole('tab', { name: say.views[view] }).click()
-        const panel = page.getByRole('tabpanel', { name: say.views[view] })
-        await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
-      }
-      await page.getByRole('button', { name: say.clear }).click()
-      await expect(page.getByRole('tabpanel')).toBeFocused()
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
-      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
-      await expect
-        .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
-        .toEqual([true, true, true])
-      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
-        say.types.all,
-        new RegExp(`${say.types.time}.*\\(2\\)`),
-        new RegExp(`${say.types.day}.*\\(1\\)`),
-        /period.*\(1\)/,
-      ])
-      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
-      await page.goBack()
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
-      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
-    },
-  )
 
   its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
     await store.arrange({ reservations: overTwoDays })
@@ -232,19 +170,3 @@ testAlone('what comes while one looks is marked, until it is seen', async ({ pag
   await expect(page.getByRole('button', { name: /Later guest/ })).not.toContainText('New')
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
-
-/* No hour is cut off where two stand side by side. */
-function areWhole(hours: Element[]): boolean[] {
-  return hours.map((hour) => {
-    const [inner, outer] = [hour, hour.closest('.grid-event') ?? hour].map((element) =>
-      element.getBoundingClientRect(),
-    )
-    return (
-      inner !== undefined &&
-      outer !== undefined &&
-      inner.left >= outer.left &&
-      inner.right <= outer.right + 1 &&
-      inner.width > 0
-    )
-  })
-}

@@ -1,0 +1,60 @@
+import Papa from 'papaparse'
+import { expect, test } from '#e2e/fixtures.ts'
+import { brand, choose, saved } from './brand-files.ts'
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('what is exported and imported again changes nothing, whatever the texts are', async ({
+    page,
+    store,
+  }) => {
+    const hostile = [
+      '=1+1',
+      "'x",
+      '@a',
+      '\tx',
+      '(clear)',
+      'a"b',
+      'a,b;c',
+      'سطر\r\nثان',
+      '\u202Eن',
+      '👩‍👧',
+      '"',
+      '<b>',
+    ]
+    const brands = hostile.map((text, index) =>
+      brand(index + 1, { name: `${text} ${index}`, description: text, translations: { en: { name: text } } }),
+    )
+    await store.arrange({
+      brands: [...brands, ...Array.from({ length: 100 }, (_, index) => brand(index + 51))],
+    })
+    await page.goto('/brands')
+    const { name, rows } = await saved(page, 'تصدير')
+    expect(name).toMatch(/^brands-\d{4}-\d\d-\d\d\.csv$/)
+    expect(rows).toHaveLength(113)
+    await expect(page.getByText('في الملف 112 ماركة.')).toBeVisible()
+
+    await page.getByRole('link', { name: 'استيراد', exact: true }).click()
+    await choose(page, Papa.unparse(rows, { delimiter: ';' }))
+    await expect(page.getByText('لا تتغير أي ماركة.')).toBeVisible()
+    await expect(page.getByText('112 صفًا لا تغيّر شيئًا')).toBeVisible()
+    expect(await store.requests('PUT')).toEqual([])
+  })
+})
+
+test('an export that does not get all brands never passes for one that did', async ({ page, store }) => {
+  await page.goto('/brands')
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await store.trouble('listBrands', { kind: 'delay', ms: 0 })
+  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Not all brands could be read')).toBeVisible()
+  await expect(page.getByText('60 of 64 brands')).toBeVisible()
+  const { name, rows } = await saved(page, 'Save those as a file')
+  expect(name).toMatch(/-incomplete-60\.csv$/)
+  expect(rows).toHaveLength(61)
+  await expect(page.getByText('The saved file is incomplete')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The file holds 64 brands.')).toBeVisible()
+})

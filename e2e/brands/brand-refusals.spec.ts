@@ -1,0 +1,100 @@
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+import { logo, name, save, saved } from './brand-steps.ts'
+
+const uncertain = 'This may not be saved'
+const refusals = [
+  { fault: { kind: 'status', status: 422, body: refusal(422, { message: 'غير مقبول' }) }, says: 'غير مقبول' },
+  {
+    fault: { kind: 'status', status: 422, body: refusal(422, { fields: { nowhere: ['Not so'] } }) },
+    says: 'nowhere: Not so',
+  },
+  { fault: { kind: 'status', status: 401 }, says: 'Not saved' },
+  {
+    fault: { kind: 'status', status: 401, body: refusal(401, { message: 'needs brands.read_write' }) },
+    says: 'lacks the permission',
+  },
+  { fault: { kind: 'status', status: 500 }, says: uncertain },
+  { fault: { kind: 'hang' }, says: uncertain },
+  { fault: { kind: 'html' }, says: uncertain },
+  { fault: { kind: 'reset-before' }, says: uncertain },
+  {
+    fault: { kind: 'status', status: 429, headers: { 'Retry-After': 'Tue, 01 Jan 2999 00:00:00 GMT' } },
+    says: /Save again in [\d,]{10,} s;/,
+  },
+  {
+    fault: { kind: 'status', status: 429, headers: { 'Retry-After': '1' } },
+    says: /Save again in \d s;|You can save again now/,
+  },
+]
+
+test('whatever goes wrong while saving, what was typed stays until it is saved', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  let isSignedOut = false
+  await page.route('**/api/brands/7', (route) =>
+    isSignedOut ? route.fulfill({ status: 401, body: 'Sign in' }) : route.continue(),
+  )
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  for (const { fault, says } of refusals) {
+    await store.trouble('updateBrand', fault)
+    await save(page).click()
+    await expect(page.getByText(says)).toBeVisible()
+    await expect(name(page)).toHaveValue('نور العود')
+    await expect(page.getByRole('tab', { name: 'العربية' })).toHaveAccessibleName(/changed/)
+  }
+  await expect(page.getByText('You can save again now.')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await save(page).click()
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.context().setOffline(false)
+  isSignedOut = true
+  await save(page).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(name(page)).toHaveValue('نور العود')
+  isSignedOut = false
+  expect(await store.requests('PUT')).toHaveLength(refusals.length)
+
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+})
+
+test('fields refused in two languages are counted; each says why until it is edited', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  const fields = { 'translations.en.name': ['Taken'], name: ['مستخدم'] }
+  await store.trouble('updateBrand', { kind: 'status', status: 422, body: refusal(422, { fields }) })
+  await page.goto('/brands/7?show=missing')
+  await page.getByLabel('Logo').fill(logo)
+  await save(page).click()
+  await expect(page.getByLabel('Name (English)')).toBeFocused()
+  await expect(page.getByText('2 errors')).toBeVisible()
+  await expect(page.getByText('The store did not accept 2 fields')).toBeVisible()
+  for (const tab of ['English', 'العربية']) {
+    await expect(page.getByRole('tab', { name: tab })).toHaveAccessibleName(/has an error/)
+  }
+  await page.getByLabel('Name (English)').fill('Nur')
+  await expect(page.getByText('1 error')).toBeVisible()
+  await expect(page.getByText('The store did not accept 1 field')).toBeVisible()
+  await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
+})
+
+testAlone('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await name(page).fill('نور العود')
+  await store.arrange({ brands: [] })
+  await save(page).click()
+  await expect(page.getByLabel('Your changes')).toHaveValue('Name (Arabic):\nنور العود')
+  await page.getByRole('button', { name: 'Copy my changes' }).click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Name (Arabic):\nنور العود')
+})
+
+function refusal(status: number, error: object) {
+  return { status, success: false, error }
+}

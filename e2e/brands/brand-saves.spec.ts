@@ -1,0 +1,101 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+
+test('one field edited in one language is sent alone, and one changed back not at all', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  const name = page.getByLabel('Name', { exact: true })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await name.fill('x')
+  await name.fill('نور')
+  await save.click()
+  await expect(page.getByText('No changes yet')).toBeVisible()
+  expect(await store.requests('PUT')).toEqual([])
+
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByLabel('URL slug (English)').fill('nour-perfumes')
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'العربية' }).click()
+  await name.fill('نور العود')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور العود')
+  // The default language travels in the flat fields, and always in its own language.
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
+    { translations: { en: { metadata_url: 'nour-perfumes' } } },
+    { name: 'نور العود' },
+  ])
+  const languages = (await store.requests()).map(({ headers }) => headers['accept-language'])
+  expect(new Set(languages)).toEqual(new Set(['ar']))
+})
+
+test('a refused field says why, where it is, and keeps what was typed', async ({ page, store }) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('ضياء')
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveValue('ضياء')
+  await name.fill('ضياء العود')
+  await expect(name).toHaveAttribute('aria-invalid', 'false')
+
+  // One sent with HTTP 200 is a refusal too.
+  const fields = { translations: { en: { metadata_url: ['Already in use'] } } }
+  const error = { message: 'alert.invalid_fields', fields }
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const slug = page.getByLabel('URL slug (English)')
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAccessibleDescription(/Already in use/)
+})
+
+test('a save that the store confirms without a word is a save', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('updateBrand', { kind: 'body', body: { status: 200, success: true }, status: 201 })
+  await page.goto('/brands/7')
+  await page.getByLabel('Logo').fill('https://cdn.example/l.png')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+})
+
+test('pressing save many times saves once', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('button', { name: 'Save changes' }).evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 3; press += 1) button.click()
+  })
+  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+})
+
+test('leaving with unsaved changes asks first', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/brands$/)
+})
+
+test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {
+  await page.goto('/brands/999999')
+  await expect(page.getByText('There is no brand with the number 999999.')).toBeVisible()
+})
+
+test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
+  await store.arrange({ brands: [nour] })
+  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await page.goto('/brands/7')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/store.ts'
+
+test('a translator sees the source beside, only what is missing, and copies what serves', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  await page.goto('/brands/7')
+  const english = page.getByRole('tab', { name: 'English' })
+  await expect(english).toHaveAccessibleName('English 2 of 5')
+  await english.click()
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  const [source, translation] = await Promise.all([
+    page.getByLabel('URL slug', { exact: true }).boundingBox(),
+    page.getByLabel('URL slug (English)').boundingBox(),
+  ])
+  expect(source?.y).toBe(translation?.y)
+  expect(source?.x).not.toBe(translation?.x)
+
+  await page.getByRole('button', { name: 'Missing only' }).click()
+  await expect(page).toHaveURL(/language=en&view=side-by-side&show=missing/)
+  await expect(page.getByLabel('Page title (English)')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  await expect(page.getByLabel('Name (English)')).toBeHidden()
+  await page.getByLabel('Page title (English)').pressSequentially('Oud')
+  await expect(page.getByLabel('Page title (English)')).toBeFocused()
+  await page.getByRole('button', { name: 'Copy from Arabic URL slug' }).click()
+  await expect(page.getByLabel('URL slug (English)')).toHaveValue('nour')
+  await expect(page.getByLabel('URL slug (English)')).toBeFocused()
+  await expect(english).toHaveAccessibleName('English 4 of 5 changed')
+})
+
+for (const { language, screen } of [
+  {
+    language: 'en',
+    screen: { copy: 'Copy all missing from Arabic', save: 'Save changes', saved: /^Saved(\.|$)/ },
+  },
+  {
+    language: 'ar',
+    screen: { copy: 'نسخ كل الناقص من العربية', save: 'حفظ التغييرات', saved: /^تم الحفظ(\.|$)/ },
+  },
+] as const) {
+  test.describe(`on a phone, in ${language}`, () => {
+    test.use({ language, viewport: { width: 390, height: 844 } })
+
+    test('a whole language is copied: what is missing is filled, nothing is replaced', async ({
+      page,
+      store,
+    }) => {
+      const arabic = { ...nour.translations.ar, metadata: { title: 'نور', description: null, url: 'nour' } }
+      const translations = { ar: arabic, en: { name: 'Nour', description: null, metadata: { url: null } } }
+      await store.arrange({ brands: [{ ...nour, translations }] })
+      await page.goto('/brands/7?language=en&view=side-by-side')
+      await page.getByRole('button', { name: screen.copy }).click()
+      await page.getByRole('button', { name: screen.save }).click()
+      await expect(page.getByText(screen.saved)).toBeVisible()
+      const [update] = await store.requests('PUT')
+      expect(update?.body).toEqual({
+        translations: { en: { description: 'عطور', metadata_title: 'نور', metadata_url: 'nour' } },
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { brand, choose } from './brand-files.ts'
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('what would change is seen before it is sent: cleared pictures, ignored columns, rows that cannot be sent', async ({
+    page,
+    store,
+  }) => {
+    await store.arrange({ brands: [1, 2, 3, 4, 5].map((id) => brand(id)) })
+    await store.limitRate(3, 1)
+    await page.goto('/brands/import')
+    await choose(page, 'id;name;logo;لون;fr.name\n1;ضياء;;x;y\n2;;(clear);;\n3;ماركة 3;;;\n4;أ\n4;ب\n99;ج')
+    await expect(page.getByText('تتغير ماركتان. صف واحد لا يغيّر شيئًا، فلن يُرسل.')).toBeVisible()
+    await expect(page.getByText('سيُفرَّغ حقل واحد')).toBeVisible()
+    await expect(page.getByText('الشعار: \u2068ماركة 2\u2069')).toBeVisible()
+    await expect(page.getByText('لن يُستورد: لون')).toBeVisible()
+    await expect(page.getByText('fr.name')).toBeVisible()
+    await expect(page.getByText(/الصف 5: .*موجودة أيضًا في الصف 6/)).toBeVisible()
+    await expect(page.getByText(/الصف 7: لا توجد في المتجر ماركة بالرقم \u206899\u2069/)).toBeVisible()
+    await expect(page.getByRole('row', { name: /الصف 2 \(/ })).toContainText('ماركة 1')
+
+    expect(await complaintsOfAxe(page)).toEqual([])
+    await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
+    await expect(page.getByText('تم حفظ كل ما أُرسل.')).toBeVisible()
+    const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
+    expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // prettier-ignore
+    await page.getByLabel('عرض', { exact: true }).selectOption({ label: 'تفرّغ حقلًا (1)' })
+    await expect(page).toHaveURL(/show=clearing/)
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+  })
+})
+
+test('a file that cannot be used says why, and what to do', async ({ page, store }) => {
+  await page.goto('/brands/import')
+  for (const [text, sentence] of [
+    [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /not stored as UTF-8.*CSV UTF-8/s],
+    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /not stored as UTF-8/],
+    [Buffer.from('PK\u0003\u0004'), /an Excel workbook/],
+    ['', /nothing in it/],
+    ['name\nx', /Row 1: There is no column “id”/],
+    ['id,name,name\n1,a,b', /Row 1: The column .* stands there twice/],
+    ['id,name\n1,"a', /Row 2: A quotation mark is missing/],
+  ] as const) {
+    await choose(page, text)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await store.requests()).toEqual([])
+  await choose(page, 'id,name\n2001,نور العود')
+  await expect(page.getByText('1 brand changes.')).toBeVisible()
+})
+
+test('where nothing can be read, every filled cell is sent, and it is said so', async ({ page, store }) => {
+  await store.serveOnlySpecification()
+  await page.goto('/brands')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'id,name,en.name\n2001,نور العود,Nour\n1,x,')
+  await expect(page.getByText('What the store has now is not known')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 2 brands' }).click()
+  await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('the store did not say')
+  await expect(page.getByRole('row', { name: /Row 3 \(/ })).toContainText('does not have this brand')
+})
+
+test('where some could not be read just now, they can be read again', async ({ page, store }) => {
+  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await page.goto('/brands/import')
+  await choose(page, 'id,name\n2001,نور العود')
+  await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('unknown')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Row 2 \(/ })).not.toContainText('unknown')
+})

@@ -1,0 +1,74 @@
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
+
+const words = {
+  en: {
+    country: 'Country',
+    next: /^Next/,
+    previous: /^Previous/,
+    zimbabwe: 'Zimbabwe',
+  },
+  ar: {
+    country: 'الدولة',
+    next: /^التالية/,
+    previous: /^السابقة/,
+    zimbabwe: 'زيمبابوي',
+  },
+}
+
+inEachLanguage((its, language) => {
+  const texts = words[language]
+
+  its.test(
+    'a country is found in either language, by code, dial code, capital or another name',
+    async ({ page }) => {
+      await page.goto('/countries')
+      const picker = page.getByRole('combobox', { name: texts.country, exact: true })
+      const first = page.getByRole('listbox').getByRole('option').first()
+      for (const typed of [
+        'zimb',
+        'زيمبابوي',
+        'ZW',
+        'zwe',
+        '+263',
+        '00263',
+        '٢٦٣',
+        'Harare',
+        'هراري',
+        'rhodesia',
+      ]) {
+        await picker.fill(typed)
+        await expect(first).toContainText(texts.zimbabwe)
+      }
+      await expect(first.locator('mark')).toHaveText('Rhodesia')
+      const flag = first.getByRole('presentation')
+      await expect
+        .poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    },
+  )
+
+  its.test('by keyboard alone a country is chosen, opened, and its neighbours after it', async ({ page }) => {
+    await page.goto('/countries')
+    const heading = page.getByRole('heading', { level: 1 })
+    const picker = page.getByRole('main').getByRole('combobox')
+    await picker.focus()
+    await page.keyboard.type('zimb')
+    await expect(page.getByRole('option', { name: texts.zimbabwe })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveText(texts.zimbabwe)
+    await page.getByRole('link', { name: texts.previous }).press('Enter')
+    await expect(heading).not.toHaveText(texts.zimbabwe)
+    await page.getByRole('link', { name: texts.next }).press('Enter')
+    await expect(heading).toHaveText(texts.zimbabwe)
+
+    await page.goto('/countries')
+    await picker.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox').getByRole('group').first()).toContainText(texts.zimbabwe)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+})

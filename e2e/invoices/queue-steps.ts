@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import { expect } from '#e2e/fixtures.ts'
+import { keepAnswersBack } from '#e2e/held-answers.ts'
+
+/** Opens the queue of a gateway and fills in these orders. */
+export async function openQueue(page: Page, origin: string, orders: string) {
+  await page.goto(`${origin}/invoices?view=many`)
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
+}
+
+/** Keeps back the answers of the next invoices. */
+export function keepInvoicesBack(page: Page, count: number) {
+  return keepAnswersBack(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
+}
+
+/** The order and the outcome of each row of a report. */
+export async function rowsOf(download: Download) {
+  const text = await readFile(await download.path(), 'utf8')
+  const [headings, ...rows] = text.trimEnd().split('\r\n')
+  expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
+  // An outcome with a comma in it stands in quotes.
+  return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
+}
+
+/** The order each page of a plain invoice names. */
+export async function ordersInPdf(download: Download): Promise<string[]> {
+  const document = await PDFDocument.load(await readFile(await download.path()))
+  return document.getPages().map((page) => {
+    const contents = page.node.Contents()
+    const text =
+      contents instanceof PDFRawStream ? Buffer.from(contents.getContents()).toString('latin1') : ''
+    return /\(Order (\d+)\)/.exec(text)?.[1] ?? text
+  })
+}
+
+/** The file that pressing a button brings. */
+export async function saved(page: Page, button: RegExp): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return download
+}

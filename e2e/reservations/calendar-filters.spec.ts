@@ -1,0 +1,77 @@
+import { calendarWords } from './calendar-words.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
+import { friday, overTwoDays } from './friday-rows.ts'
+
+/* What only these tests look for. */
+const words = {
+  en: {
+    outOf: 'of 4',
+  },
+  ar: {
+    outOf: 'من أصل 4',
+  },
+}
+
+inEachLanguage((its, language) => {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  its.test(
+    'filters hold in every view, say how many they show, and one press clears them',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: overTwoDays })
+      await page.goto(`/reservations?view=month&date=${friday}`)
+      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
+      await expect(page.getByText(say.outOf)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
+      await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+      await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
+      // What was typed stays as it was typed; what is no number does not stay.
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
+      for (const view of ['agenda', 'day', 'week'] as const) {
+        await page.getByRole('tab', { name: say.views[view] }).click()
+        const panel = page.getByRole('tabpanel', { name: say.views[view] })
+        await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
+      }
+      await page.getByRole('button', { name: say.clear }).click()
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
+      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
+      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
+      await expect
+        .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
+        .toEqual([true, true, true])
+      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
+        say.types.all,
+        new RegExp(`${say.types.time}.*\\(2\\)`),
+        new RegExp(`${say.types.day}.*\\(1\\)`),
+        /period.*\(1\)/,
+      ])
+      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+      await page.goBack()
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
+      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+    },
+  )
+})
+
+/* No hour is cut off where two stand side by side. */
+function areWhole(hours: Element[]): boolean[] {
+  return hours.map((hour) => {
+    const [inner, outer] = [hour, hour.closest('.grid-event') ?? hour].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    return (
+      inner !== undefined &&
+      outer !== undefined &&
+      inner.left >= outer.left &&
+      inner.right <= outer.right + 1 &&
+      inner.width > 0
+    )
+  })
+}

@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test'
+import { calendarWords } from './calendar-words.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
+import { download } from './download.ts'
+import { order, reservation } from './sample-reservations.ts'
+
+const shoot = reservation({
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:30:00',
+})
+const camp = {
+  ...shoot,
+  id: 2,
+  title: 'Camp (4)',
+  type: 'day',
+  start: '2026-11-21T00:00:00',
+  end: '2026-11-22T:23:59:59',
+}
+const agenda = '/reservations?view=agenda&date=2026-11-20'
+
+/* What only these tests look for. */
+const words = {
+  en: {
+    friday: 'Friday, 20 November 2026',
+    twoSeats: '2 seats',
+    fileOfOne: 'Reservation',
+    time: '10:00 – 11:30',
+    howLong: '1 hour, 30 minutes',
+    twoDays: '2 days',
+    campAloud: /^Camp, 21/,
+    whenToo: 'Friday, 20 November 2026',
+  },
+  ar: {
+    friday: 'الجمعة، 20 نوفمبر 2026',
+    twoSeats: 'مقعدان',
+    fileOfOne: 'حجز',
+    time: '10:00 ص – 11:30 ص',
+    howLong: 'ساعة و30 دقيقة',
+    twoDays: 'يومان',
+    campAloud: /^Camp، 21/,
+    whenToo: '10 جمادى الآخرة 1448',
+  },
+}
+
+inEachLanguage((its, language) => {
+  const say = { ...calendarWords[language], ...words[language] }
+
+  its.test('the details say when, how many, and lead to the order', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto('/reservations?view=agenda&date=2026-11-20')
+    await page.getByRole('button', { name: /جلسة تصوير/ }).click()
+    const details = page.getByRole('dialog')
+    await expect(details).toContainText(say.twoSeats)
+    await expect(details.getByRole('link', { name: say.openOrder })).toHaveAttribute('href', order)
+    await expect(details.getByRole('link', { name: say.openOrder })).toHaveAttribute('rel', /noopener/)
+    // Pressed twice before it is gone, it goes back once: whoever closes the details stays on the page.
+    const close = details.getByRole('button', { name: say.close })
+    await close.evaluate((button: HTMLElement) => [button.click(), button.click()])
+    await expect(details).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    await page.goForward()
+    await expect(details).toBeVisible()
+  })
+
+  its.test(
+    'Escape, pressed again and again, closes what is open and nothing more',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('link', { name: say.friday }).click()
+      // The first one in a search that has text empties that.
+      const search = page.getByRole('dialog').getByRole('searchbox')
+      await search.fill('tam')
+      await search.press('Escape')
+      await expect(search).toHaveValue('')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /جلسة تصوير/ })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(2)
+      for (let times = 0; times < 5; times++) await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
+      await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
+      await page.getByRole('link', { name: say.friday }).click()
+      await expect(page.getByRole('dialog', { name: say.friday })).toBeVisible()
+    },
+  )
+
+  its.test('a URL that is not https is text, and a title is never markup', async ({ page, store }) => {
+    const title = '<img src=x onerror=alert(1)> (1)'
+    await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await page.getByRole('button', { name: title }).click()
+    const details = page.getByRole('dialog')
+    await expect(details).toContainText('javascript:alert(1)')
+    await expect(details.getByRole('link')).toHaveText([say.toInvoices])
+  })
+
+  its.test(
+    'a link to a reservation opens it also when another of its id has come',
+    async ({ page, store }) => {
+      await store.arrange({
+        reservations: [shoot, { ...shoot, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }],
+      })
+      await page.goto('/reservations?view=month&date=2026-11-20&reservation=1')
+      await expect(page.getByRole('dialog', { name: 'جلسة تصوير' })).toContainText(say.friday)
+    },
+  )
+
+  its.testAlone(
+    'the details are copied, kept in a calendar, and left for the next by a key',
+    async ({ page, context, store }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await store.arrange({ reservations: [shoot, camp] })
+      await page.goto(`${agenda}&reservation=1`)
+      const details = page.getByRole('dialog', { name: 'جلسة تصوير' })
+      await expect(details).toContainText(say.whenToo)
+      await expect(details).toContainText(say.time)
+      await expect(details).toContainText(say.howLong)
+      await expect(details.getByRole('link', { name: say.toInvoices })).toHaveAttribute('href', '/invoices')
+      await details.getByRole('button', { name: say.copy }).click()
+      await expect(details.getByText(say.copied)).toBeVisible()
+      const copy = await boxOf(details.getByRole('button', { name: say.copy }))
+      const note = await boxOf(details.getByText(say.copied))
+      // Beside what was pressed, on either side.
+      expect(Math.min(Math.abs(note.left - copy.right), Math.abs(copy.left - note.right))).toBeLessThan(16)
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain(`جلسة تصوير (2)\n${say.friday}${say.comma}${say.time}`)
+      expect(copied).toContain(order)
+      const { name, text } = await download(page, () =>
+        details.getByRole('button', { name: say.addToCalendar }).click(),
+      )
+      expect(name).toBe(`${say.fileOfOne} 2026-11-20.ics`)
+      expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+      await expect(details.getByRole('button', { name: say.previousReservation })).toBeDisabled()
+      await page.keyboard.press(say.onward)
+      const next = page.getByRole('dialog', { name: 'Camp' })
+      await expect(next).toContainText(say.twoDays)
+      // Two of one name on a day are told apart by ear too.
+      await expect(next.getByText(say.campAloud)).toBeAttached()
+      await expect(next.getByRole('button', { name: say.nextReservation })).toBeDisabled()
+      await page.keyboard.press('k')
+      await expect(details).toBeVisible()
+    },
+  )
+
+  its.testAlone('a summary that may not be copied can be selected', async ({ page, store }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await store.arrange({ reservations: [shoot] })
+    await page.goto(`${agenda}&reservation=1`)
+    await page.getByRole('button', { name: say.copy }).click()
+    await expect(page.getByLabel(say.asText)).toHaveValue(/جلسة تصوير/)
+  })
+})
+
+function boxOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right }
+  })
+}
