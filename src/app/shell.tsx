@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
-import { places } from './places.ts'
+import { Navigation } from './navigation.tsx'
 import { Preferences } from './preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { ShellShortcuts } from './shell-shortcuts.tsx'
@@ -48,20 +48,6 @@ export function Shell() {
       <Announcer />
       <ScrollRestoration storageKey={scrollsName} />
     </div>
-  )
-}
-
-function Navigation() {
-  const t = useTranslations('app')
-  return (
-    <nav className="shell-navigation" aria-label={t('navigation')}>
-      {places.map(({ name, path, icon: Icon }) => (
-        <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
-          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-          <span>{t(name)}</span>
-        </NavLink>
-      ))}
-    </nav>
   )
 }
 
