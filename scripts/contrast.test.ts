@@ -1,18 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lightOfHex, lightOfOklch, luminance } from '#testing/scripts/luminance.ts'
 
 /* Text of the tokens' colours can be read on every ground it stands on, in both themes (WCAG 2.2, 1.4.3 and 1.4.11). */
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const sheet = readFileSync('src/ui/styles/tokens.css', 'utf8')
-const colours = new Map(
-  Array.from(
-    sheet.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g),
-    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
+const hues = readFileSync('src/ui/styles/hues.css', 'utf8')
+
+/* How light each colour is. */
+const colours = new Map<string, Record<Theme, number>>()
+for (const [, name = '', light = '', dark = ''] of tokens.matchAll(
+  /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g,
+)) {
+  colours.set(name, { light: luminance(lightOfHex(light)), dark: luminance(lightOfHex(dark)) })
+}
+const shades = Array.from(
+  hues.matchAll(
+    /--(hue-\w+): light-dark\(\s*oklch\(([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(([\d.]+) calc\(([\d.]+) /g,
   ),
+  ([, name = '', ...numbers]) => ({ name, numbers: numbers.map(Number) }),
 )
+const hueNames: string[] = []
+for (const [, hueName = '', hue = '', chroma = ''] of hues.matchAll(
+  /\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);/g,
+)) {
+  hueNames.push(hueName)
+  for (const { name, numbers } of shades) {
+    const [light = 0, lightChroma = 0, dark = 0, darkChroma = 0] = numbers
+    colours.set(`${hueName} ${name}`, {
+      light: luminance(lightOfOklch(light, lightChroma * Number(chroma), Number(hue))),
+      dark: luminance(lightOfOklch(dark, darkChroma * Number(chroma), Number(hue))),
+    })
+  }
+}
 
 const grounds = ['ground', 'surface', 'raised', 'tone', 'tone-strong']
 
@@ -31,6 +54,10 @@ const texts = [
   { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
   ...['accent', 'attention', 'success', 'danger'].map((kind) => ({ of: `${kind}-text`, on: `${kind}-soft` })),
+  ...hueNames.flatMap((hue) => [
+    { of: `${hue} hue-ink`, on: `${hue} hue-soft` },
+    { of: `${hue} hue-ink`, on: `${hue} hue-mid` },
+  ]),
 ]
 
 const graphics = [
@@ -42,15 +69,23 @@ const graphics = [
     { of: 'success', on: ground },
   ]),
   { of: 'attention', on: 'surface' },
+  ...hueNames.flatMap((hue) =>
+    ['surface', 'raised', 'tone', `${hue} hue-soft`].map((ground) => ({ of: `${hue} hue-edge`, on: ground })),
+  ),
 ]
+
+test('all ten hues are looked at', () => {
+  expect(hueNames).toHaveLength(10)
+  expect(shades.map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
+})
 
 for (const theme of themes) {
   test.each(texts)(`$of on $on can be read, ${theme}`, ({ of, on }) => {
-    expect(contrast(luminance(of, theme), luminance(on, theme))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(graphics)(`$of on $on can be told apart, ${theme}`, ({ of, on }) => {
-    expect(contrast(luminance(of, theme), luminance(on, theme))).toBeGreaterThanOrEqual(3)
+    expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(3)
   })
 }
 
@@ -58,13 +93,8 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/* As WCAG defines it, for sRGB. */
-function luminance(name: string, theme: Theme): number {
-  const colour = colours.get(name)?.[theme]
-  if (colour === undefined) throw new Error(`src/ui/styles/tokens.css has no colour ${name}`)
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+function lightnessOf(name: string, theme: Theme): number {
+  const colour = colours.get(name)
+  if (colour === undefined) throw new Error(`src/ui/styles has no colour ${name}`)
+  return colour[theme]
 }

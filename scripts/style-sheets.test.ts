@@ -22,6 +22,7 @@ test.each(globSync('src/**/*.css'))('%s is imported by one component', (sheet) =
 test.each([
   ['src/ui/styles/base.css', 'reset'],
   ['src/ui/styles/tokens.css', 'tokens'],
+  ['src/ui/styles/hues.css', 'tokens'],
   ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
   ['src/ui/buttons/button.css', 'ui'],
   ['src/app/shell.css', 'features'],

@@ -4,6 +4,7 @@ import { loadTexts } from './lib/i18n/i18n.ts'
 // All that is seen before any script runs: the build links it in the page.
 import './ui/styles/base.css'
 import './ui/styles/tokens.css'
+import './ui/styles/hues.css'
 import './ui/styles/fonts.css'
 import './ui/styles/layout.css'
 import './ui/states/skeleton.css'
