@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Phase } from '#src/lib/send-many/sending.ts'
+import { endOfRest, type Phase } from '#src/lib/send-many/sending.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import { Button } from './buttons/button.tsx'
@@ -33,11 +33,13 @@ type SendProgressProps = {
 /** How far many things are that are sent one by one, what it waits for, and the ways to hold or end it. */
 export function SendProgress(props: SendProgressProps) {
   const { done, total, phase, onResume, onPause, onCancel, words, children } = props
-  const until = phase.kind === 'resting' ? phase.until : null
+  const until = endOfRest(phase)
+  // A pause goes on by nobody but whoever asked for it.
+  const goesOnAt = phase.kind === 'resting' ? until : null
   useAnnouncedProgress(words.progress, done, total)
   useEffect(() => {
-    if (until !== null) announce(words.waiting)
-  }, [until, words.waiting])
+    if (goesOnAt !== null) announce(words.waiting)
+  }, [goesOnAt, words.waiting])
   const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
   return (
     <div className="card stack">

@@ -66,6 +66,7 @@ const mostPutOffs = 6
 export async function sendInTurn<Outcome>(deps: Deps<Outcome>): Promise<StopReason | null> {
   const { sending, change, sendOne, interrupted, stopped, cancelled, clock } = deps
   const rest = async (until: number) => {
+    if (stopped.aborted) return
     change({ kind: 'rest', until })
     await clock.waitUntil(until, stopped)
     change({ kind: 'rest', until: null })

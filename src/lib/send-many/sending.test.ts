@@ -99,7 +99,12 @@ test('a pause and a cancel do not make a wait for the store look as if it went o
   const rest = { kind: 'rest', until: 9 } as const
   expect(after(start, rest).phase).toEqual({ kind: 'resting', until: 9 })
   expect(after(start, rest, { kind: 'rest', until: null }).phase).toEqual({ kind: 'running' })
-  expect(after(start, { kind: 'pause' }, rest).phase).toEqual({ kind: 'pausing' })
+  expect(after(start, { kind: 'pause' }, rest).phase).toEqual({ kind: 'pausing', until: 9 })
+  expect(after(start, rest, { kind: 'pause' }).phase).toEqual({ kind: 'pausing', until: 9 })
+  expect(after(start, rest, { kind: 'pause' }, { kind: 'rest', until: null }).phase).toEqual({
+    kind: 'pausing',
+    until: null,
+  })
   expect(after(start, rest, { kind: 'cancel' }, { kind: 'rest', until: null }).phase).toEqual({
     kind: 'cancelling',
   })

@@ -30,8 +30,8 @@ export type Phase =
   | { kind: 'running' }
   /** The store takes no more requests until then, in milliseconds since 1970. */
   | { kind: 'resting'; until: number }
-  /** Both end with the one under way, whose answer is waited for. */
-  | { kind: 'pausing' }
+  /** Both end with the one under way, whose answer is waited for; a pause lets it wait for the store first. */
+  | { kind: 'pausing'; until: number | null }
   | { kind: 'cancelling' }
 
 /** `before`: how an earlier try ended, when this is another one. */
@@ -87,7 +87,7 @@ export function step<Outcome>(sending: Sending<Outcome>, event: SendingEvent<Out
       return { items: next, turn: keys, phase: { kind: 'running' } }
     }
     case 'pause':
-      return isGoingOn(phase) ? { ...sending, phase: { kind: 'pausing' } } : sending
+      return isGoingOn(phase) ? { ...sending, phase: { kind: 'pausing', until: endOfRest(phase) } } : sending
     case 'cancel':
       return {
         items: mapItems(items, leaveOut),
@@ -109,6 +109,7 @@ export function step<Outcome>(sending: Sending<Outcome>, event: SendingEvent<Out
       if (!['sending', 'settled'].includes(items.get(event.key)?.status ?? '')) return sending
       return withItem(sending, event.key, { status: 'settled', outcome: event.outcome })
     case 'rest':
+      if (phase.kind === 'pausing') return { ...sending, phase: { ...phase, until: event.until } }
       if (!isGoingOn(phase)) return sending
       return {
         ...sending,
@@ -151,6 +152,11 @@ export function settleLeft<Outcome>(
 export function progressOf<Outcome>({ items, turn }: Sending<Outcome>): { done: number; total: number } {
   const isOpen = (key: string) => ['waiting', 'sending'].includes(items.get(key)?.status ?? '')
   return { done: [...turn].filter((key) => !isOpen(key)).length, total: turn.size }
+}
+
+/** When a wait for the store ends, in milliseconds since 1970; null while there is none. */
+export function endOfRest(phase: Phase): number | null {
+  return phase.kind === 'resting' || phase.kind === 'pausing' ? phase.until : null
 }
 
 /** Whether something is being sent, or is about to be. */

@@ -60,6 +60,8 @@ test('a cancel ends the import at once while the store makes the reading of a sa
   void run.start(['2', '3', '4'])
   await vi.advanceTimersByTimeAsync(100)
   expect(run.state.get().phase).toEqual({ kind: 'resting', until: 1_060_000 })
+  run.pause()
+  expect(run.state.get().phase).toEqual({ kind: 'pausing', until: 1_060_000 })
   run.cancel()
   await vi.advanceTimersByTimeAsync(0)
   expect(run.state.get().phase).toEqual({ kind: 'still', reason: null })

@@ -1,0 +1,38 @@
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Phase } from '#src/lib/send-many/sending.ts'
+import texts from '#src/locales/frame.en.json'
+import { SendProgress } from './send-progress.tsx'
+
+const words = {
+  label: 'Import',
+  progress: '1 of 3',
+  pause: 'Pause',
+  resume: 'Continue',
+  cancel: 'Cancel',
+  pausing: 'Pausing after this brand…',
+  cancelling: 'Cancelling after this brand…',
+  waiting: 'The store is busy.',
+}
+
+function Progress({ phase }: { phase: Phase }) {
+  const nothing = () => {}
+  return (
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <SendProgress done={1} total={3} phase={phase} onPause={nothing} onCancel={nothing} words={words} />
+    </IntlProvider>
+  )
+}
+
+test('a pause asked for while the store makes one wait still says how long', async () => {
+  const until = Date.now() + 60_000
+  const screen = await render(<Progress phase={{ kind: 'resting', until }} />)
+  const wait = screen.getByText(/Continuing in \d+ s\.$/)
+  await expect.element(wait).toBeVisible()
+  await screen.rerender(<Progress phase={{ kind: 'pausing', until }} />)
+  await expect.element(wait).toBeVisible()
+  await expect.element(screen.getByText(words.pausing)).toBeVisible()
+  await screen.rerender(<Progress phase={{ kind: 'pausing', until: null }} />)
+  await expect.element(wait).not.toBeInTheDocument()
+})
