@@ -131,7 +131,7 @@ test.each([
   ['ommn', 'Oman', 'Oman'],
   ['soudi arbia', 'Saudi Arabia', 'SaudiArabia'],
   ['السعوديا', 'Saudi Arabia', 'السعودية'],
-])('%s, mistyped, finds %s, with what was meant marked', async (typed, name, marked) => {
+])('%s, mistyped, finds %s as a country that is close, with what was meant marked', async (typed, name, marked) => {
   const screen = await render(
     <Surroundings>
       <CountryPicker />
@@ -143,6 +143,11 @@ test.each([
   expect([...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
     marked,
   )
+  const close = `1 country close to “${typed}”`
+  await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(close)
+  await screen.getByRole('combobox').fill('oman')
+  await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
 })
 
 test('an id that the list does not have is said to be one, and one may not choose where one may not', async () => {

@@ -64,8 +64,12 @@ export function CountryPicker({
   const chosenId = value ?? ownValue
   const chosenText = textOf(chosenId)
   const wanted = typed ?? ''
+  const matches = useMemo(() => searchCountries(countries, wanted), [countries, wanted])
+  const isNear = matches.some((match) => match.isNear)
+  const countText = isNear
+    ? t('near', { count: matches.length, typed: wanted })
+    : t('count', { count: matches.length })
   const options = useMemo(() => {
-    const matches = searchCountries(countries, wanted)
     const isRecent = ({ country }: CountryMatch) => country.id !== null && recent.includes(country.id)
     const isSplit = wanted === '' && matches.some(isRecent)
     const optionOf = (match: CountryMatch, group?: string) =>
@@ -74,7 +78,7 @@ export function CountryPicker({
         unnamed: t('unnamed'),
         ...(group !== undefined && { group }),
       })
-    if (!isSplit) return matches.map((match) => optionOf(match))
+    if (!isSplit) return matches.map((match) => optionOf(match, isNear ? countText : undefined))
     const rankOf = ({ country }: CountryMatch) => recent.indexOf(country.id ?? '')
     return [
       ...matches
@@ -83,7 +87,7 @@ export function CountryPicker({
         .map((match) => optionOf(match, t('recent'))),
       ...matches.filter((match) => !isRecent(match)).map((match) => optionOf(match, t('all'))),
     ]
-  }, [countries, wanted, recent, t])
+  }, [countries, matches, isNear, countText, wanted, recent, t])
 
   const field = useRef({ id: chosenId })
   useEffect(() => {
@@ -140,7 +144,7 @@ export function CountryPicker({
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        countText={t('count', { count: options.length })}
+        countText={countText}
         options={options}
         chosenKey={chosenId}
         typed={typed ?? chosenText}
