@@ -66,6 +66,10 @@ export default defineConfig({
             'fast-check',
             'react-dom/client',
             'react-hook-form',
+            'react-router',
+            'react-router/dom',
+            'use-intl',
+            'valibot',
           ],
         },
         test: {

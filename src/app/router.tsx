@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
+import { PageCrash } from './page-crash.tsx'
 import { loadPage, pages } from './pages.ts'
 import { Shell } from './shell.tsx'
 
@@ -26,6 +27,7 @@ export const router = createBrowserRouter([
         return {
           path: page.path,
           HydrateFallback: Skeleton,
+          errorElement: <PageCrash />,
           // The page before stays until the code is there. Should it not come, MissingPage says so.
           lazy: async () => {
             await PagePart.preload().catch(() => {})

@@ -131,24 +131,27 @@ test.each([
   ['ommn', 'Oman', 'Oman'],
   ['soudi arbia', 'Saudi Arabia', 'SaudiArabia'],
   ['السعوديا', 'Saudi Arabia', 'السعودية'],
-])('%s, mistyped, finds %s as a country that is close, with what was meant marked', async (typed, name, marked) => {
-  const screen = await render(
-    <Surroundings>
-      <CountryPicker />
-    </Surroundings>,
-  )
-  await screen.getByRole('combobox').fill(typed)
-  const option = screen.getByRole('option', { name: new RegExp(`^${name}`) })
-  await expect.element(option).toBeVisible()
-  expect([...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
-    marked,
-  )
-  const close = `1 country close to “${typed}”`
-  await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
-  await expect.element(screen.getByRole('status').first()).toHaveTextContent(close)
-  await screen.getByRole('combobox').fill('oman')
-  await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
-})
+])(
+  '%s, mistyped, finds %s as a country that is close, with what was meant marked',
+  async (typed, name, marked) => {
+    const screen = await render(
+      <Surroundings>
+        <CountryPicker />
+      </Surroundings>,
+    )
+    await screen.getByRole('combobox').fill(typed)
+    const option = screen.getByRole('option', { name: new RegExp(`^${name}`) })
+    await expect.element(option).toBeVisible()
+    expect(
+      [...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join(''),
+    ).toBe(marked)
+    const close = `1 country close to “${typed}”`
+    await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent(close)
+    await screen.getByRole('combobox').fill('oman')
+    await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
+  },
+)
 
 test('an id that the list does not have is said to be one, and one may not choose where one may not', async () => {
   const screen = await render(

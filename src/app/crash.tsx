@@ -1,0 +1,45 @@
+import { useRef, type ReactNode } from 'react'
+import { useLocation, useRouteError } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { settings } from '#src/lib/settings.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { stackFrames } from './stack-frames.ts'
+
+/** What is said of code that failed: what happened, the ways out of it, and a report for whoever runs Diwan. */
+export function Crash({ children }: { children: ReactNode }) {
+  const t = useTranslations('app')
+  const report = reportOf(useRouteError(), useLocation().pathname)
+
+  const shown = useRef<HTMLPreElement>(null)
+
+  function selectReport() {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+  }
+
+  return (
+    <Page title={t('crashTitle')}>
+      <p>{t('crashText')}</p>
+      <p className="button-row">{children}</p>
+      <section className="card" aria-label={t('report')}>
+        <pre className="crash-report" dir="ltr" ref={shown}>
+          {report}
+        </pre>
+        <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
+      </section>
+    </Page>
+  )
+}
+
+/* Where and what, without a query, a text of the store's, or anything typed. */
+function reportOf(error: unknown, pathname: string): string {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return [
+    `Diwan ${settings.version}, ${screenLanguage()}, ${settings.mode}`,
+    `At ${pathname.replace(/\d+/g, '…')}`,
+    `${name}: ${message}`,
+    ...stackFrames(stack).slice(0, 8),
+    navigator.userAgent,
+  ].join('\n')
+}

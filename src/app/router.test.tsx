@@ -1,0 +1,64 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import texts from '#src/locales/frame.en.json'
+import { Page } from '#src/ui/page.tsx'
+import { router } from './router.tsx'
+
+let isBroken = false
+
+vi.mock('./shell.tsx', () => ({
+  Shell: () => (
+    <>
+      <Link to="/brands">Brands</Link>
+      <Outlet />
+    </>
+  ),
+}))
+
+vi.mock('./pages.ts', () => ({
+  pages: [
+    { path: '/countries', load: async () => CountriesPage },
+    { path: '/brands', load: async () => () => <Page title="The brands">{null}</Page> },
+  ],
+  loadPage: ({ load }: { load: () => Promise<unknown> }) => load(),
+}))
+
+function CountriesPage() {
+  // Drawn again with every step.
+  useLocation()
+  if (isBroken) throw new TypeError('no such country')
+  return <Page title="The countries">{null}</Page>
+}
+
+test('a page that breaks leaves everything around it usable, and comes when tried again', async () => {
+  // React tells of what it caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const screen = await render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  const heading = screen.getByRole('heading', { level: 1 })
+  isBroken = true
+  await router.navigate('/countries?search=oman')
+  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+  await expect.element(screen.getByText(/no such country/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(1)
+  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+
+  isBroken = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading).toHaveTextContent('The countries')
+  expect(router.state.location.search).toBe('?search=oman')
+
+  isBroken = true
+  await router.navigate('/countries')
+  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+  await screen.getByRole('link', { name: 'Brands' }).click()
+  await expect.element(heading).toHaveTextContent('The brands')
+  told.mockRestore()
+})
