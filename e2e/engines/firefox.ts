@@ -49,6 +49,11 @@ export async function openFirefox(firefox: string, language: Language): Promise<
     async act(input) {
       await bidi.send('input.performActions', { context, actions: [input] })
     },
+    async print() {
+      const page = { width: 21, height: 29.7 }
+      const { data } = await bidi.send<{ data: string }>('browsingContext.print', { context, page })
+      return Buffer.from(data, 'base64')
+    },
     async end() {
       await bidi.send('browser.close', {})
       if (program.exitCode === null) await once(program, 'exit')

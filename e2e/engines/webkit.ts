@@ -56,6 +56,7 @@ export async function openWebKit(browser: string, language: Language): Promise<D
     async act(input) {
       await session.send('POST', '/actions', { actions: [input] })
     },
+    print: () => Promise.reject(new Error('WebKitWebDriver prints nothing')),
     async end() {
       await session.send('DELETE', '')
       killAll()
