@@ -10,6 +10,8 @@ export type Pacing = {
 
 const firstWaitSeconds = 5
 const longestGuessSeconds = 60
+/* A longer one would be over at once, and the store asked without a pause: 2^31 ms are 25 days. */
+const longestTimerMs = 86_400_000
 
 /**
  * Reads from the store no faster than it answers. A 429 is a certain refusal, so the same is asked again once
@@ -45,7 +47,13 @@ export function waitMs(retryAfterSeconds: number | null, refusals: number): numb
 export async function waitUntil(until: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, until - Date.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function wait() {
+    const left = until - Date.now()
+    if (left > 0) timer = setTimeout(wait, Math.min(left, longestTimerMs))
+    else resolve()
+  }
+  wait()
   const stop = () => resolve()
   signal?.addEventListener('abort', stop)
   await promise
