@@ -19,16 +19,28 @@ const encoded =
 
 function decodeOnce(text: string): string {
   if (!/[%&\\]/.test(text)) return text
-  return text.replace(
-    encoded,
-    (all: string, iis?: string, percent?: string, hex?: string, decimal?: string, ...rest: string[]) => {
-      const [name, json, plain] = rest
-      const hexadecimal = iis ?? percent ?? hex ?? json
-      if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16))
-      if (decimal !== undefined) return String.fromCharCode(Number(decimal))
-      return plain ?? entities[name?.toLowerCase() ?? ''] ?? all
-    },
-  )
+  // Not by `replace`, which remembers every match until the last: of millions that is a gigabyte.
+  encoded.lastIndex = 0
+  let decoded = ''
+  let pieces: string[] = []
+  let from = 0
+  for (let match = encoded.exec(text); match !== null; match = encoded.exec(text)) {
+    pieces.push(text.slice(from, match.index), meaningOf(match))
+    from = encoded.lastIndex
+    if (pieces.length < mostPieces) continue
+    decoded += pieces.join('')
+    pieces = []
+  }
+  return decoded + pieces.join('') + text.slice(from)
+}
+
+const mostPieces = 10_000
+
+function meaningOf([all, iis, percent, hex, decimal, name, json, plain]: RegExpExecArray): string {
+  const hexadecimal = iis ?? percent ?? hex ?? json
+  if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16))
+  if (decimal !== undefined) return String.fromCharCode(Number(decimal))
+  return plain ?? entities[name?.toLowerCase() ?? ''] ?? all
 }
 
 const entities: Record<string, string> = {
