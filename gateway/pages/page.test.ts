@@ -81,7 +81,9 @@ describe('the page', () => {
     '/brands/a.pdf',
     '/.env',
     '/assets/..%2f..%2f.env',
-  ])('is not served in the place of the file %s', async (path) => {
+    '//evil.example/brands',
+    '//evil.example/..',
+  ])('is not served in the place of what is no page of ours, as %s', async (path) => {
     const { ask } = createTestGateway()
     expect((await ask(path)).status).toBe(404)
   })

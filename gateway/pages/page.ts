@@ -19,14 +19,15 @@ export const screenLanguage = languageDetector({
   caches: false,
 })
 
-/** Serves the page for every path that does not look like a file's. Comes after `screenLanguage`. */
+/** Serves the page for every path that looks neither like a file's nor like another host's. Comes after `screenLanguage`. */
 export function servePage(
   settings: GatewaySettings,
   version: string,
   readTemplate: (path: string) => Promise<string>,
 ) {
   return async (c: Context<{ Variables: LanguageVariables }>) => {
-    if (/\.[^/.]+$/.test(c.req.path)) throw notFound()
+    // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
+    if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
     const { store, mode, portalOrigins } = settings
     const { languages, timeZone, name: storeName, id: storeKey } = store
     const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
