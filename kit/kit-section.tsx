@@ -9,6 +9,7 @@ import { Choices } from './choices.tsx'
 import { Fields } from './fields.tsx'
 import { Forms } from './forms.tsx'
 import { Overlays } from './overlays.tsx'
+import { ProductParts } from './product-parts.tsx'
 import { Records } from './records.tsx'
 import { States } from './states.tsx'
 import { arabicTexts, englishTexts } from './texts.ts'
@@ -45,6 +46,7 @@ export function KitSection({ language, theme, hasToasts, onToast }: KitSectionPr
           <Fields texts={texts} />
           <Choices texts={texts} />
           <Forms texts={texts} />
+          <ProductParts texts={texts} />
           <Records texts={texts} />
           <Overlays texts={texts} onToast={onToast} />
           <States texts={texts} />

@@ -25,6 +25,7 @@ inEachLanguage((its, language) => {
       await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
       await expect(page.getByText(say.outOf)).toBeVisible()
       await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
+      await page.getByRole('button', { name: say.moreFilters }).click()
       await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
@@ -44,18 +45,17 @@ inEachLanguage((its, language) => {
       await expect
         .poll(() => page.locator('.grid-event-time').evaluateAll(areWhole))
         .toEqual([true, true, true])
-      await expect(page.getByRole('combobox', { name: say.type }).getByRole('option')).toHaveText([
-        say.types.all,
-        new RegExp(`${say.types.time}.*\\(2\\)`),
-        new RegExp(`${say.types.day}.*\\(1\\)`),
-        /period.*\(1\)/,
-      ])
-      await page.getByRole('combobox', { name: say.type }).selectOption('=period')
+      const types = page.getByRole('group', { name: say.type }).getByRole('button')
+      await expect(types).toHaveText([say.types.all, say.types.day, say.types.time, 'period'])
+      await types.filter({ hasText: 'period' }).click()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
       await page.goBack()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('combobox', { name: say.product }).selectOption('=Camp')
+      await page.getByRole('checkbox', { name: 'Camp' }).click()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/])
+      await page.getByRole('checkbox', { name: 'Tour' }).click()
+      await expect(page).toHaveURL(/product=Camp&product=Tour/)
+      await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/, /Tour/])
     },
   )
 })

@@ -8,18 +8,27 @@ type PageProps = {
   actions?: ReactNode
   /** As wide as there is, for the calendar. */
   isWide?: boolean
+  /** What is on the page says it already: the heading is there for a screen reader alone. */
+  isTitleHidden?: boolean
   children: ReactNode
 }
 
 /** One page: its heading, which is also the title of the window, and what is on it. */
-export function Page({ title, subtitle, actions, isWide = false, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  isWide = false,
+  isTitleHidden = false,
+  children,
+}: PageProps) {
   const windowTitle = `${title} – ${storeName()}`
   useEffect(() => {
     document.title = windowTitle
   }, [windowTitle])
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
-      <header className="page-header">
+      <header className={isTitleHidden ? 'visually-hidden' : 'page-header'}>
         <div>
           <h1>
             <bdi>{title}</bdi>

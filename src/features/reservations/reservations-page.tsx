@@ -1,4 +1,6 @@
-import { useMemo } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
@@ -6,7 +8,7 @@ import { useCalendarPreferences } from '#src/features/reservations/dates/use-cal
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
-import { filterReservations } from '#src/features/reservations/filters/filters.ts'
+import { countFilters, filterReservations } from '#src/features/reservations/filters/filters.ts'
 import { useCalendarKeys } from '#src/features/reservations/keys/use-calendar-keys.ts'
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
@@ -39,6 +41,8 @@ export function ReservationsPage() {
   const { newKeys, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
+  const [opened, setOpened] = useState<'filters' | 'actions' | null>(null)
+  const [filtersId, actionsId] = [useId(), useId()]
   const panel = useKeptFocus<HTMLDivElement>()
   const { first, last } = visibleDays(view, date)
   const rows = loaded?.rows ?? none
@@ -57,75 +61,101 @@ export function ReservationsPage() {
   })
 
   return (
-    <Page
-      title={t('title')}
-      isWide
-      actions={
-        <CalendarActions
+    <Page title={t('title')} isWide isTitleHidden>
+      <div className="calendar">
+        <CalendarToolbar
           period={address}
-          filters={filters}
-          byDay={loaded === undefined || isPartial ? null : byDay}
-          preferences={preferences}
+          hasHijri={hasHijri}
           onGo={go}
-        />
-      }
-    >
-      <div className="calendar-head">
-        <CalendarToolbar period={address} hasHijri={hasHijri} onGo={go} onStep={step} />
-        <div className="calendar-status">
-          <CalendarSummary
+          onStep={step}
+          folds={[
+            {
+              label: t('filters'),
+              icon: SlidersHorizontal,
+              controls: filtersId,
+              isOpen: opened === 'filters',
+              isInUse: countFilters(filters) > 0,
+              onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
+            },
+            {
+              label: t('moreActions'),
+              icon: Ellipsis,
+              controls: actionsId,
+              isOpen: opened === 'actions',
+              onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
+            },
+          ]}
+        >
+          <CalendarActions
+            id={actionsId}
+            isOpenOnPhone={opened === 'actions'}
             period={address}
-            loaded={isPartial ? undefined : loaded}
-            byDay={byDay}
             filters={filters}
+            byDay={loaded === undefined || isPartial ? null : byDay}
+            preferences={preferences}
+            onGo={go}
+          />
+        </CalendarToolbar>
+        <div className="calendar-bar">
+          <FilterBar
+            id={filtersId}
+            isOpen={opened === 'filters'}
+            filters={filters}
+            filtered={filtered}
+            onFilter={filter}
           />
           <NewReservationsNote
             count={came.length}
             onShow={() => came[0] && open({ reservation: came[0].key })}
             onSeen={forget}
           />
+          <CalendarSummary
+            period={address}
+            loaded={isPartial ? undefined : loaded}
+            byDay={byDay}
+            filters={filters}
+          />
         </div>
-        <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
-      </div>
-      <div
-        {...shortcutRegion}
-        ref={panel}
-        id={viewPanelId}
-        className="stack"
-        role="tabpanel"
-        tabIndex={-1}
-        aria-labelledby={tabId(viewPanelId, view)}
-        aria-busy={reservations.isPending || isPartial}
-      >
-        <QueryStates
-          query={reservations}
-          failed={t('loadFailed')}
-          skeleton={<CalendarSkeleton view={view} />}
+        <div
+          {...shortcutRegion}
+          ref={panel}
+          id={viewPanelId}
+          className="stack"
+          role="tabpanel"
+          tabIndex={-1}
+          aria-labelledby={tabId(viewPanelId, view)}
+          aria-busy={reservations.isPending || isPartial}
         >
-          {(loaded) => (
-            <div className="stack">
-              <UnreadableReservations rows={loaded.unreadable} />
-              <CalendarContent
-                calendar={calendar}
-                loaded={loaded}
-                isPartial={isPartial}
-                byDay={byDay}
-                newKeys={newKeys}
-                hasHijri={hasHijri}
-              />
-            </div>
-          )}
-        </QueryStates>
+          <QueryStates
+            query={reservations}
+            failed={t('loadFailed')}
+            skeleton={<CalendarSkeleton view={view} />}
+          >
+            {(loaded) => (
+              <div className="stack">
+                <UnreadableReservations rows={loaded.unreadable} />
+                <CalendarContent
+                  calendar={calendar}
+                  loaded={loaded}
+                  isPartial={isPartial}
+                  byDay={byDay}
+                  newKeys={newKeys}
+                  hasHijri={hasHijri}
+                />
+              </div>
+            )}
+          </QueryStates>
+        </div>
+        {loaded && (
+          <CalendarOverlays
+            calendar={calendar}
+            rows={rows}
+            byDay={byDay}
+            newKeys={newKeys}
+            hasHijri={hasHijri}
+          />
+        )}
       </div>
-      {loaded && (
-        <CalendarOverlays
-          calendar={calendar}
-          rows={rows}
-          byDay={byDay}
-          newKeys={newKeys}
-          hasHijri={hasHijri}
-        />
-      )}
     </Page>
   )
 }

@@ -96,12 +96,9 @@ function parsePanel(text: string | null, { first, last }: Days): CalendarDate | 
   return date !== null && date >= first && date <= last ? date : null
 }
 
-function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): Record<string, string> {
-  return {
-    view,
-    date,
-    ...searchOfFilters(filters),
-    ...(panel !== null && { panel }),
-    ...(reservation !== null && { reservation }),
-  }
+function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): [string, string][] {
+  const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
+  if (panel !== null) search.push(['panel', panel])
+  if (reservation !== null) search.push(['reservation', reservation])
+  return search
 }

@@ -2,7 +2,7 @@ import CalendarSearch from 'lucide-react/icons/calendar-search'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -22,10 +22,12 @@ export function JumpToDate({ date, onGo }: JumpToDateProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <CalendarSearch aria-hidden="true" size={18} strokeWidth={1.75} />
-        {t('jump')}
-      </Button>
+      <IconButton
+        label={t('jump')}
+        icon={CalendarSearch}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Dialog title={t('jump')} onClose={() => setIsOpen(false)} closesOnBackdrop>
           <DateChooser

@@ -27,9 +27,9 @@ export function ExportMenu(shown: ExportScope) {
 
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" aria-label={t('open')} title={t('open')} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-        {t('open')}
+        {t('openShort')}
       </Button>
       {isOpen && (
         <Dialog title={t('open')} onClose={() => setIsOpen(false)} closesOnBackdrop>

@@ -1,80 +1,92 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
-import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/fields/chip.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { FilterSelect } from './filter-select.tsx'
-import { countFilters, noFilters, productsOf, typesOf, type Filtered, type Filters } from './filters.ts'
+import { countFilters, noFilters, toggleProduct, type Filtered, type Filters } from './filters.ts'
+import { LeastSeatsField } from './least-seats-field.tsx'
+import { legendOf } from './legend.ts'
+import { ProductChips } from './product-chips.tsx'
+import { TypeSegments } from './type-segments.tsx'
+import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
 type FilterBarProps = {
+  id: string
+  /** Whether it is shown on a phone, where it has no room of its own. */
+  isOpen: boolean
   filters: Filters
   /** Those of the visible days: the choices and their counts come from them. */
   filtered: Filtered
   onFilter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
 }
 
-/** Which of the reservations are shown; the same in every view. On a phone it opens at a press. */
-export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
+/* About as wide as a chip becomes. */
+const chipWidth = 176
+/* Thousands of choices make the page slow and help nobody: the search finds what is not among these. */
+const mostChips = 200
+
+/** Which of the reservations are shown, the same in every view: the legend of their colours is a filter too. */
+export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBarProps) {
   const t = useTranslations('calendar')
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const typeText = useTypeText()
-  const types = useMemo(() => typesOf(filtered, filters), [filtered, filters])
-  const products = useMemo(() => productsOf(filtered, filters), [filtered, filters])
-  const count = countFilters(filters)
+  const tReservations = useTranslations('reservations')
+  const moreId = useId()
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const [chips, fitting] = useFittingCount<HTMLDivElement>(chipWidth)
+  const legend = useMemo(() => legendOf(filtered, filters), [filtered, filters])
+  const { products, leastSeats } = filters
+  const short = chosenFirst(legend, products).slice(0, Math.max(fitting, products.length))
+  const rest = legend.length - short.length
+  const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
-    <search className="filter-bar" aria-label={t('filters')}>
+    <search id={id} className="filter-bar" data-open={isOpen} aria-label={t('filters')}>
       <SearchField
         label={t('search')}
+        isLabelHidden
+        placeholder={t('searchShort')}
         id="calendar-search"
         value={filters.text}
         onSearch={(text) => onFilter({ text }, { isTyping: true })}
       />
-      <Button
-        className="filter-bar-toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
-        {t('filters')} {count > 0 && `(${formatNumber(count)})`}
-      </Button>
-      <div id={id} className="filter-bar-more" data-open={isOpen}>
-        <FilterSelect
-          label={t('type')}
-          allText={t('allTypes')}
-          options={types}
-          nameOf={typeText}
-          value={filters.type}
-          onChange={(type) => onFilter({ type })}
-        />
-        <FilterSelect
-          label={t('product')}
-          allText={t('allProducts')}
-          options={products}
-          nameOf={(product) => product || t('productUnknown')}
-          value={filters.product}
-          onChange={(product) => onFilter({ product })}
-        />
-        <SearchField
-          label={t('leastSeats')}
-          inputMode="numeric"
-          value={filters.leastSeats === null ? '' : String(filters.leastSeats)}
-          toValue={(text) => String(numberIn(text) ?? '')}
-          onSearch={(text) => onFilter({ leastSeats: numberIn(text) }, { isTyping: true })}
-        />
+      <TypeSegments filters={filters} filtered={filtered} onFilter={onFilter} />
+      <div ref={chips} className="filter-bar-chips">
+        {!isMoreOpen && <ProductChips products={short} chosen={products} onToggle={toggle} />}
+        {leastSeats !== null && (
+          <Chip isChosen onToggle={() => onFilter({ leastSeats: null })}>
+            {tReservations('seatsAtLeast', { count: leastSeats })}
+          </Chip>
+        )}
+        <Button
+          kind="quiet"
+          className="filter-bar-toggle"
+          aria-expanded={isMoreOpen}
+          aria-controls={moreId}
+          onClick={() => setIsMoreOpen(!isMoreOpen)}
+        >
+          {rest > 0 && !isMoreOpen && t('moreProducts', { count: rest })}{' '}
+          <span className={rest > 0 && !isMoreOpen ? 'visually-hidden' : ''}>{t('moreFilters')}</span>
+          <ChevronDown aria-hidden="true" size={14} strokeWidth={2} />
+        </Button>
+        {countFilters(filters) > 0 && (
+          <Button kind="quiet" className="filter-bar-toggle" onClick={() => onFilter(noFilters)}>
+            {t('clearFilters')}
+          </Button>
+        )}
       </div>
-      {count > 0 && <Button onClick={() => onFilter(noFilters)}>{t('clearFilters')}</Button>}
+      <div id={moreId} className="filter-bar-more card" hidden={!isMoreOpen}>
+        {isMoreOpen && (
+          <>
+            <ProductChips products={legend.slice(0, mostChips)} chosen={products} onToggle={toggle} />
+            <LeastSeatsField leastSeats={leastSeats} onFilter={onFilter} />
+          </>
+        )}
+      </div>
     </search>
   )
 }
 
-function numberIn(text: string): number | null {
-  // The whole part, thousands separators left out: 2.5 is 2, and 1,000 is 1000.
-  const [whole = ''] = /\d[\d,٬]*/.exec(toAsciiDigits(text)) ?? []
-  return Number(whole.replace(/\D/g, '').slice(0, 6)) || null
+function chosenFirst<Product extends { product: string }>(legend: Product[], chosen: string[]): Product[] {
+  const isChosen = ({ product }: Product) => chosen.includes(product)
+  return [...legend.filter(isChosen), ...legend.filter((product) => !isChosen(product))]
 }

@@ -5,10 +5,12 @@ import {
   filterReservations,
   noFilters,
   parseFilters,
-  productsOf,
   searchOfFilters,
+  toggleProduct,
   typesOf,
+  type Filters,
 } from './filters.ts'
+import { legendOf } from './legend.ts'
 
 const start = '2026-11-20T10:00:00'
 const rows =
@@ -32,13 +34,14 @@ test('without filters all are shown', () => {
   expect(filterReservations(rows, noFilters)).toBe(rows)
 })
 
-test.each([
+test.each<[Partial<Filters>, number[]]>([
   [{ type: 'time' }, [11, 12]],
   [{ type: 'period' }, [14]],
   [{ type: '' }, [15]],
-  [{ product: 'Camp' }, [13, 15]],
-  [{ product: '' }, [14]],
-  [{ product: 'جلسة تصوير' }, [11, 12]],
+  [{ products: ['Camp'] }, [13, 15]],
+  [{ products: [''] }, [14]],
+  [{ products: ['جلسة تصوير'] }, [11, 12]],
+  [{ products: ['camp ', 'جلسه تصوير'] }, [11, 12, 13, 15]],
   [{ text: 'جلسه' }, [11, 12]],
   [{ text: 'CAMP' }, [13, 15]],
   [{ text: 'تصوير  جلسة 5' }, [12]],
@@ -47,48 +50,47 @@ test.each([
   [{ text: '  ' }, [11, 12, 13, 14, 15]],
   [{ leastSeats: 4 }, [12, 13]],
   [{ leastSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
-  [{ type: 'day', product: 'جلسة تصوير' }, []],
+  [{ type: 'day', products: ['جلسة تصوير'] }, []],
 ])('%j shows %j', (filters, ids) => {
   expect(idsOf(filters)).toEqual(ids)
 })
 
 test('each choice says how many it would show under the other filters', () => {
-  expect(typesOf(filtered({ product: 'Camp' }), { ...noFilters, product: 'Camp' })).toEqual([
+  expect(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] })).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
   ])
-  expect(productsOf(filtered({ leastSeats: 4 }), { ...noFilters, leastSeats: 4 })).toEqual([
-    { value: 'جلسة تصوير', count: 1 },
-    { value: 'Camp', count: 1 },
-  ])
-})
-
-test('a product is one however it is spelt', () => {
-  expect(productsOf(filtered({}), noFilters).map(({ count }) => count)).toEqual([2, 2, 1])
-})
-
-test('the choices of a filter in use are those without it', () => {
-  const filters = { ...noFilters, type: 'day', product: 'Camp' }
-  expect(typesOf(filtered(filters), filters).map(({ value }) => value)).toEqual(['day', ''])
-  expect(productsOf(filtered(filters), filters)).toEqual([{ value: 'Camp', count: 1 }])
-})
-
-test('what is chosen stays among the choices where nothing has it', () => {
-  expect(productsOf(filtered({ product: 'Gone' }), { ...noFilters, product: 'Gone' })).toContainEqual({
-    value: 'Gone',
+  expect(typesOf(filtered({ type: 'gone' }), { ...noFilters, type: 'gone' })).toContainEqual({
+    value: 'gone',
     count: 0,
   })
+})
+
+test('a product is chosen beside others, and given up, however it is spelt', () => {
+  const chosen = toggleProduct(toggleProduct([], 'Camp'), 'جلسة تصوير')
+  expect(chosen).toEqual(['Camp', 'جلسة تصوير'])
+  expect(toggleProduct(chosen, 'CAMP')).toEqual(['جلسة تصوير'])
+})
+
+test('a link with one product too often, or with hundreds, asks for a few', () => {
+  const search = new URLSearchParams([
+    ['product', 'Camp'],
+    ['product', 'camp'],
+    ...Array.from({ length: 100 }, (_, number) => ['product', `Tent ${number}`]),
+  ])
+  expect(parseFilters(search).products.slice(0, 2)).toEqual(['camp', 'Tent 0'])
+  expect(parseFilters(search).products).toHaveLength(10)
 })
 
 test('filters come back from an address as they were', () => {
   for (const filters of [
     noFilters,
-    { type: '', product: 'A & B', text: ' جلسة ', leastSeats: 3 },
-    { type: 'day', product: '', text: '', leastSeats: null },
+    { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', leastSeats: 3 },
+    { type: 'day', products: [''], text: '', leastSeats: null },
   ]) {
     expect(parseFilters(new URLSearchParams(searchOfFilters(filters)))).toEqual(filters)
   }
-  expect(countFilters({ type: '', product: 'x', text: '', leastSeats: null })).toBe(2)
+  expect(countFilters({ type: '', products: ['x', 'y'], text: '', leastSeats: null })).toBe(2)
 })
 
 test.each(['0', '-3', 'many', '1e9', '99999999999'])('%j seats are no filter', (seats) => {
@@ -98,10 +100,10 @@ test.each(['0', '-3', 'many', '1e9', '99999999999'])('%j seats are no filter', (
 test('a product with a name as long as a book is chosen by its beginning, which an address can hold', () => {
   const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
   const all = book ? [book] : []
-  const [option] = productsOf({ all, shown: all }, noFilters)
-  expect(option?.value.length).toBe(200)
+  const [first] = legendOf({ all, shown: all }, noFilters)
+  expect(first?.product.length).toBe(200)
   const chosen = parseFilters(
-    new URLSearchParams(searchOfFilters({ ...noFilters, product: option?.value ?? null })),
+    new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),
   )
   expect(filterReservations(all, chosen)).toEqual(all)
 })

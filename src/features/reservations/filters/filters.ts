@@ -6,7 +6,8 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 export type Filters = {
   /** A type as the service sends it, the unknown ones included; `''` where it sends none. */
   type: string | null
-  product: string | null
+  /** Any of these products; none asks for nothing. */
+  products: string[]
   text: string
   leastSeats: number | null
 }
@@ -17,47 +18,52 @@ export type Filtered = { all: Reservation[]; shown: Reservation[] }
 /** One of the values a filter can take, and how many reservations it would show. */
 export type FilterOption = { value: string; count: number }
 
-export const noFilters: Filters = { type: null, product: null, text: '', leastSeats: null }
+export const noFilters: Filters = { type: null, products: [], text: '', leastSeats: null }
 
-const names = { type: 'type', product: 'product', text: 'text', leastSeats: 'seats' } as const
+const names = { type: 'type', products: 'product', text: 'text', leastSeats: 'seats' } as const
 
 /** Reads the filters of an address. */
 export function parseFilters(search: URLSearchParams): Filters {
   const leastSeats = Number(/^\d{1,6}$/.exec(search.get(names.leastSeats) ?? '')?.[0] ?? 0)
   return {
     type: search.get(names.type),
-    product: search.get(names.product),
+    products: distinct(search.getAll(names.products)).slice(0, mostProducts),
     text: search.get(names.text) ?? '',
     leastSeats: leastSeats > 0 ? leastSeats : null,
   }
 }
 
-/** The filters as they stand in an address. */
-export function searchOfFilters({ type, product, text, leastSeats }: Filters): Record<string, string> {
-  return {
-    ...(type !== null && { [names.type]: type }),
-    ...(product !== null && { [names.product]: product }),
-    ...(text !== '' && { [names.text]: text }),
-    ...(leastSeats !== null && { [names.leastSeats]: String(leastSeats) }),
-  }
+/** The filters as they stand in an address, name by name. */
+export function searchOfFilters({ type, products, text, leastSeats }: Filters): [string, string][] {
+  const search: [string, string][] = products.map((product) => [names.products, product])
+  if (type !== null) search.push([names.type, type])
+  if (text !== '') search.push([names.text, text])
+  if (leastSeats !== null) search.push([names.leastSeats, String(leastSeats)])
+  return search
 }
 
-/** How many of the filters ask for something. */
+/** How many of the filters ask for something; several products are one. */
 export function countFilters(filters: Filters): number {
-  return Object.keys(searchOfFilters(filters)).length
+  return new Set(searchOfFilters(filters).map(([name]) => name)).size
+}
+
+/** The products with one more among them, or without it, however it is spelt. */
+export function toggleProduct(products: string[], product: string): string[] {
+  const without = products.filter((chosen) => foldText(chosen) !== foldText(product))
+  return without.length < products.length ? without : [...products, product].slice(-mostProducts)
 }
 
 /** Those of some reservations that pass all filters, in their order; the list itself when none asks for anything. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
   if (countFilters(filters) === 0) return reservations
   const { type, leastSeats } = filters
-  const product = filters.product === null ? null : foldText(filters.product)
+  const products = new Set(filters.products.map(foldText))
   const words = foldText(filters.text).split(/\s+/).filter(Boolean)
   return reservations.filter(
     (reservation) =>
       (type === null || reservation.type === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
-      (product === null || foldedProductOf(reservation) === product) &&
+      (products.size === 0 || products.has(foldedProductOf(reservation))) &&
       words.every((word) => searchTextOf(reservation).includes(word)),
   )
 }
@@ -65,56 +71,35 @@ export function filterReservations(reservations: Reservation[], filters: Filters
 /** The types of some reservations under the other filters, those of most reservations first. */
 export function typesOf({ all, shown }: Filtered, filters: Filters): FilterOption[] {
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
-  return countedBy(({ type }) => type, others, filters.type)
-}
-
-/** The products likewise. However it is spelt, a product is one: the first spelling stands for all. */
-export function productsOf({ all, shown }: Filtered, filters: Filters): FilterOption[] {
-  const others = filters.product === null ? shown : filterReservations(all, { ...filters, product: null })
-  const spellings = new Map<string, string>()
-  if (filters.product !== null) spellings.set(foldText(filters.product), filters.product)
-  const spelt = (reservation: Reservation) => {
-    const folded = foldedProductOf(reservation)
-    const known = spellings.get(folded)
-    if (known !== undefined) return known
-    const product = productOf(reservation)
-    spellings.set(folded, product)
-    return product
-  }
-  return countedBy(spelt, others, filters.product)
-}
-
-/* What is chosen stays among the options, with 0, even where no reservation has it. */
-function countedBy(
-  valueOf: (reservation: Reservation) => string,
-  reservations: Reservation[],
-  chosen: string | null,
-): FilterOption[] {
-  const counts = new Map<string, number>(chosen === null ? [] : [[chosen, 0]])
-  for (const reservation of reservations) {
-    const value = valueOf(reservation)
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
+  // What is chosen stays among them, with 0, even where no reservation has it.
+  const counts = new Map<string, number>(filters.type === null ? [] : [[filters.type, 0]])
+  for (const { type } of others) counts.set(type, (counts.get(type) ?? 0) + 1)
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
+}
+
+/* It stands in the address, and servers limit how long that may be. */
+const [longestProduct, mostProducts] = [200, 10]
+
+/** The product of a reservation as it is called in its title, and as an address can hold it. */
+export function productOf({ title }: Reservation): string {
+  return readTitle(title).product.slice(0, longestProduct).toWellFormed()
 }
 
 /* Remembered for each reservation: folding ten thousand titles at every key would make typing slow. */
 const products = new WeakMap<Reservation, string>()
 const searchTexts = new WeakMap<Reservation, string>()
 
-/* It stands in the address, and servers limit how long that may be. */
-const longestProduct = 200
-
-function productOf({ title }: Reservation): string {
-  return readTitle(title).product.slice(0, longestProduct).toWellFormed()
-}
-
-function foldedProductOf(reservation: Reservation): string {
+/** The folded name of its product: the same for every spelling. */
+export function foldedProductOf(reservation: Reservation): string {
   return remembered(products, reservation, () => foldText(productOf(reservation)))
 }
 
 function searchTextOf(reservation: Reservation): string {
   return remembered(searchTexts, reservation, () => foldText(reservation.title))
+}
+
+function distinct(chosen: string[]): string[] {
+  return [...new Map(chosen.map((product) => [foldText(product), product])).values()]
 }
 
 function remembered(

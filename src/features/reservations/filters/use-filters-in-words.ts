@@ -8,11 +8,11 @@ export function useFiltersInWords(): (filters: Filters) => string {
   const t = useTranslations('calendar')
   const tReservations = useTranslations('reservations')
   const typeText = useTypeText()
-  return ({ type, product, text, leastSeats }) =>
+  return ({ type, products, text, leastSeats }) =>
     joinParts(
       [
         type === null ? '' : typeText(type),
-        product === null ? '' : product || t('productUnknown'),
+        ...products.map((product) => product || t('productUnknown')),
         text.trim() === '' ? '' : t('quoted', { text: text.trim() }),
         leastSeats === null ? '' : tReservations('seatsAtLeast', { count: leastSeats }),
       ]

@@ -10,10 +10,15 @@ import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { useFiltersInWords } from '#src/features/reservations/filters/use-filters-in-words.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type CalendarActionsProps = {
+  id: string
+  /** Whether they are shown on a phone, where they have no room of their own. */
+  isOpenOnPhone: boolean
   period: CalendarPeriod
   filters: Filters
   /** The reservations that pass them, by day; null while they are not all there. */
@@ -23,13 +28,26 @@ type CalendarActionsProps = {
 }
 
 /** What can be done with the calendar beside reading it: go to any date, export or print it, choose how dates are written. */
-export function CalendarActions({ period, filters, byDay, preferences, onGo }: CalendarActionsProps) {
+export function CalendarActions({
+  id,
+  isOpenOnPhone,
+  period,
+  filters,
+  byDay,
+  preferences,
+  onGo,
+}: CalendarActionsProps) {
   const t = useTranslations('calendarDates')
+  const tCalendar = useTranslations('calendar')
   const [isOpen, setIsOpen] = useState(false)
   const days = visibleDays(period.view, period.date)
   const filtersInWords = useFiltersInWords()(filters)
   return (
-    <div className="button-row calendar-actions">
+    <div id={id} className="calendar-actions" data-open={isOpenOnPhone}>
+      {/* On a phone it stands here: beside the arrows there is no room. */}
+      <Button className="calendar-actions-today" onClick={() => onGo({ date: storeToday() })}>
+        {tCalendar('today')}
+      </Button>
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
       {byDay && (
         <ExportMenu
@@ -40,10 +58,7 @@ export function CalendarActions({ period, filters, byDay, preferences, onGo }: C
           hasHijri={preferences.hasHijri}
         />
       )}
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Settings2 aria-hidden="true" size={18} strokeWidth={1.75} />
-        {t('open')}
-      </Button>
+      <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Dialog title={t('preferences')} onClose={() => setIsOpen(false)} closesOnBackdrop>
           <CalendarPreferences {...preferences} />

@@ -12,6 +12,7 @@ import {
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
 
@@ -43,19 +44,17 @@ export function CalendarSummary({ period: { view, date }, loaded, byDay, filters
   return (
     <div className="calendar-summary">
       <output>
-        {tally && (
-          <strong>
-            <TallyText tally={tally} />
-          </strong>
-        )}
+        {tally && <TallyFigures tally={tally} />}
         {tally && tally.reservations < all && <span className="quiet"> {t('outOf', { count: all })}</span>}
       </output>
-      {isMoreShown && (
-        <p className="quiet">
-          {t('daysShown')}: <TallyText tally={shown} />
-        </p>
-      )}
-      <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
+      <div className="calendar-summary-more">
+        {isMoreShown && (
+          <p className="quiet">
+            {t('daysShown')}: <TallyText tally={shown} />
+          </p>
+        )}
+        <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
+      </div>
     </div>
   )
 }

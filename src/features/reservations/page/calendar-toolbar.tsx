@@ -1,5 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
@@ -21,35 +23,69 @@ type CalendarToolbarProps = {
   hasHijri: boolean
   onGo: (period: Partial<CalendarPeriod>) => void
   onStep: (to: 1 | -1) => void
+  /** On a phone what has no room of its own opens at a press; else it is there anyway. */
+  folds: Fold[]
+  /** What can be done with the calendar beside reading it. */
+  children: ReactNode
 }
 
-/** Which view, and which days: one toolbar for all views. */
-export function CalendarToolbar({ period, hasHijri, onGo, onStep }: CalendarToolbarProps) {
+type Fold = {
+  label: string
+  icon: LucideIcon
+  /** The id of what opens. */
+  controls: string
+  isOpen: boolean
+  /** What is in it is in use. */
+  isInUse?: boolean
+  onToggle: () => void
+}
+
+/** Which view, and which days: one toolbar for all views. Its dates stay in sight. */
+export function CalendarToolbar({ period, hasHijri, onGo, onStep, folds, children }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
   return (
     <div className="calendar-toolbar">
-      <div className="calendar-steps">
-        <Button {...singleKeyOf('t')} onClick={() => onGo({ date: storeToday() })}>
-          {t('today')}
-        </Button>
-        <IconButton
-          label={t('previous')}
-          icon={ChevronLeft}
-          isMirrored
-          {...singleKeyOf('k')}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          label={t('next')}
-          icon={ChevronRight}
-          isMirrored
-          {...singleKeyOf('j')}
-          onClick={() => onStep(1)}
-        />
-      </div>
-      <div className="calendar-title" aria-live="polite">
-        <h2>{titleOfPeriod(period)}</h2>
-        {hasHijri && <p className="quiet">{hijriTitleOf(period)}</p>}
+      <div className="calendar-dates">
+        <div className="calendar-title" aria-live="polite">
+          <h2>{titleOfPeriod(period)}</h2>
+          {hasHijri && <p className="quiet">{hijriTitleOf(period)}</p>}
+        </div>
+        <div className="calendar-steps">
+          <Button
+            className="calendar-steps-today"
+            {...singleKeyOf('t')}
+            onClick={() => onGo({ date: storeToday() })}
+          >
+            {t('today')}
+          </Button>
+          <IconButton
+            label={t('previous')}
+            icon={ChevronLeft}
+            isMirrored
+            {...singleKeyOf('k')}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            label={t('next')}
+            icon={ChevronRight}
+            isMirrored
+            {...singleKeyOf('j')}
+            onClick={() => onStep(1)}
+          />
+        </div>
+        <div className="calendar-folds">
+          {folds.map(({ label, icon, controls, isOpen, isInUse = false, onToggle }) => (
+            <span key={controls} className="calendar-fold" data-in-use={isInUse}>
+              <IconButton
+                label={label}
+                icon={icon}
+                aria-expanded={isOpen}
+                aria-controls={controls}
+                onClick={onToggle}
+              />
+            </span>
+          ))}
+        </div>
       </div>
       <Tabs
         label={t('views')}
@@ -58,6 +94,7 @@ export function CalendarToolbar({ period, hasHijri, onGo, onStep }: CalendarTool
         panelId={viewPanelId}
         onSelect={(view) => onGo({ view })}
       />
+      {children}
     </div>
   )
 }

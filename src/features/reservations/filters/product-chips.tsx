@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { shortened } from '#src/lib/graphemes.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
+import { Chip } from '#src/ui/fields/chip.tsx'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import type { LegendProduct } from './legend.ts'
+
+type ProductChipsProps = {
+  products: LegendProduct[]
+  chosen: string[]
+  onToggle: (product: string) => void
+}
+
+const longestName = 60
+
+/** Products in their colours, each with how many reservations it would show; one press filters by it. */
+export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) {
+  const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
+  return (
+    // A list would be read as such each time; a fieldset cannot lie in a row.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="product-chips" role="group" aria-label={t('product')}>
+      {products.map(({ product, reservations, seats, isByDay }) => {
+        const name = shortened(product, longestName) || t('productUnknown')
+        const counts = joinParts([
+          tReservations('count', { count: reservations }),
+          tReservations('seats', { count: seats }),
+        ])
+        return (
+          <Chip
+            key={product}
+            className={productHue(product)}
+            isChosen={chosen.includes(product)}
+            count={formatNumber(reservations)}
+            title={`${name}\n${counts}`}
+            onToggle={() => onToggle(product)}
+          >
+            <ProductSwatch product={product} isByDay={isByDay} />
+            <StoreText className="product-chip-name" text={name} />
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { shortened } from '#src/lib/graphemes.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { Segments } from '#src/ui/fields/segments.tsx'
+import { typesOf, type Filtered, type Filters } from './filters.ts'
+
+type TypeSegmentsProps = {
+  filters: Filters
+  filtered: Filtered
+  onFilter: (filters: Partial<Filters>) => void
+}
+
+/* The two that the service knows; it may send others. */
+const known = ['day', 'time']
+const mostOthers = 3
+
+/** All reservations, those of whole days, or those by the hour. */
+export function TypeSegments({ filters, filtered, onFilter }: TypeSegmentsProps) {
+  const t = useTranslations('calendar')
+  const typeText = useTypeText()
+  const counts = useMemo(() => typesOf(filtered, filters), [filtered, filters])
+  const others = counts.map(({ value }) => value).filter((type) => !known.includes(type))
+  const shown = [...known, ...others.slice(0, mostOthers)]
+  if (filters.type !== null && !shown.includes(filters.type)) shown.push(filters.type)
+  const titleOf = (type: string) => {
+    const count = counts.find(({ value }) => value === type)?.count ?? 0
+    return t('option', { name: typeText(type), count: formatNumber(count) })
+  }
+  return (
+    <Segments
+      label={t('type')}
+      segments={[
+        { value: null, key: 'all', text: t('allTypes') },
+        ...shown.map((type) => ({
+          value: type,
+          key: `=${type}`,
+          title: titleOf(type),
+          text: (
+            <>
+              {known.includes(type) && <span className={`type-mark type-mark-${type}`} aria-hidden="true" />}
+              <bdi>{shortText(type)}</bdi>
+            </>
+          ),
+        })),
+      ]}
+      chosen={filters.type}
+      onChoose={(type) => onFilter({ type })}
+    />
+  )
+
+  function shortText(type: string): string {
+    if (type === 'day') return t('days')
+    if (type === 'time') return t('hours')
+    return shortened(typeText(type), 24)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { useTallyInWords } from './use-tally-in-words.ts'
+import './tally-figures.css'
+
+/** How many reservations, and how many seats, the numbers larger than their words. */
+export function TallyFigures({ tally }: { tally: Tally }) {
+  const { all, number, reservations, seats, seatsNumber } = useTallyInWords()(tally)
+  return (
+    <span className="tally-figures">
+      <span className="visually-hidden">{all}</span>
+      <span aria-hidden="true">
+        <Figure text={reservations} number={number} />{' '}
+        <Figure text={seats} number={seatsNumber.replace('+', '')} />
+      </span>
+    </span>
+  )
+}
+
+/* Arabic says one and two without a number. */
+function Figure({ text, number }: { text: string; number: string }) {
+  const at = number === '' ? -1 : text.indexOf(number)
+  if (at === -1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{number}</strong>
+      {text.slice(at + number.length)}
+    </>
+  )
+}
