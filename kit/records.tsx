@@ -1,6 +1,10 @@
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { Badge } from '#src/ui/badge.tsx'
 import { Keys } from '#src/ui/keys.tsx'
+import { Arches } from '#src/ui/records/arches.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
+import { Meter } from '#src/ui/records/meter.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { Part } from './part.tsx'
@@ -30,6 +34,25 @@ export function Records({ texts }: { texts: KitTexts }) {
       </Part>
       <Part file="pagination.tsx">
         <Pagination page={page} pages={5} onPage={setPage} />
+      </Part>
+      <Part file="arches.tsx, meter.tsx">
+        {[0, 3, 5].map((filled) => (
+          <Arches key={filled} filled={filled} total={5} label={`${filled}/5`} />
+        ))}
+        {[0, 48, 64].map((done) => (
+          <Meter key={done} done={done} total={64} label={`${done}/64`} />
+        ))}
+      </Part>
+      <Part file="badge.tsx">
+        <p className="button-row card">
+          <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
+            {texts.complete}
+          </Badge>
+          <Badge kind="accent">{texts.changed}</Badge>
+          <Badge kind="attention">{texts.missing}</Badge>
+          <Badge kind="success">{texts.complete}</Badge>
+          <Badge kind="danger">{texts.hasError}</Badge>
+        </p>
       </Part>
       <Part file="facts.tsx">
         <div className="card">

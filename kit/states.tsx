@@ -54,9 +54,11 @@ export function States({ texts }: { texts: KitTexts }) {
         <UnreadableRows count={3} />
       </Part>
       <Part file="empty-state.tsx">
-        <EmptyState text={texts.empty} hint={texts.emptyHint}>
+        <EmptyState drawing="none" text={texts.empty} hint={texts.emptyHint}>
           <Button>{texts.emptyAction}</Button>
         </EmptyState>
+        <EmptyState drawing="search" text={texts.empty} />
+        <EmptyState drawing="done" text={texts.empty} />
         <EmptyState text={texts.empty} />
       </Part>
       <Part file="skeleton.tsx">

@@ -72,6 +72,7 @@ const graphics = [
   ...hueNames.flatMap((hue) =>
     ['surface', 'raised', 'tone', `${hue} hue-soft`].map((ground) => ({ of: `${hue} hue-edge`, on: ground })),
   ),
+  { of: 'edge', on: 'tone' },
 ]
 
 test('all ten hues are looked at', () => {

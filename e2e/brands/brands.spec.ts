@@ -4,9 +4,9 @@ import { nour } from '#e2e/store.ts'
 
 test('staff find a brand by searching and paging', async ({ page }) => {
   await page.goto('/brands')
-  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('Page 2 of 5').first()).toBeVisible()
+  await expect(page.getByText('Page 2 of 3').first()).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
 })
 
@@ -14,7 +14,7 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.goto('/brands')
   await page.getByLabel('Search brands').fill('نور')
-  await expect(page.getByRole('rowheader')).toHaveText(['نور'])
+  await expect(page.getByRole('rowheader')).toHaveText([/Nour.*نور/])
   await page.getByLabel('Search brands').fill('zzz')
   await expect(page.getByText('No brand matches “zzz”.')).toBeVisible()
   await expect.poll(() => announced(page)).toContain('No brand matches “zzz”.')
@@ -26,11 +26,12 @@ test('a search begun on a later page asks for its own first page alone, and the 
   page,
   store,
 }) => {
-  const brands = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Aurora ${index + 1}` }))
+  const brands = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, name: `Aurora ${index + 1}` }))
   await store.arrange({ brands: [...brands, nour] })
   await page.goto('/brands')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(page.getByText('60 of 131 brands loaded.')).toBeVisible()
   const search = page.getByLabel('Search brands')
   await search.pressSequentially('auro', { delay: 30 })
   // Of the list that is about to go: no page of the one that comes.
@@ -46,7 +47,7 @@ test('a search begun on a later page asks for its own first page alone, and the 
   await page.goBack()
   await expect(search).toHaveValue('')
   const asked = (await store.requests('GET')).map(({ query: { keyword = '', page = '1' } }) => keyword + page)
-  expect(asked).toEqual(['1', '2', 'auro1', 'auro2'])
+  expect(asked).toEqual(['1', 'auro1'])
 })
 
 test('past the last page is a way back to the first, and on the last the focus stays where it is', async ({
@@ -55,11 +56,11 @@ test('past the last page is a way back to the first, and on the last the focus s
   await page.goto('/brands?page=99')
   await expect(page.getByText('There is no page 99.')).toBeVisible()
   await page.getByRole('link', { name: 'First page' }).click()
-  await expect(page.getByText('Page 1 of 5')).toBeVisible()
-  await page.goto('/brands?page=4')
+  await expect(page.getByText('Page 1 of 3')).toBeVisible()
+  await page.goto('/brands?page=2')
   const next = page.getByRole('button', { name: 'Next page' })
   await next.press('Enter')
-  await expect(page.getByText('Page 5 of 5')).toBeVisible()
+  await expect(page.getByText('Page 3 of 3')).toBeVisible()
   await expect(next).toBeFocused()
   await expect(next).toBeDisabled()
 })

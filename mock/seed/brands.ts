@@ -24,7 +24,7 @@ function seedBrand(named: NamedBrand, index: number, languages: readonly [string
   return {
     id: firstId + index,
     ...textsIn(defaultLanguage),
-    banner: index % 8 === 1 ? picture(named.en, 1200, 300, index) : null,
+    banner: index % 3 === 2 ? null : picture(named.en, 1200, 300, index),
     logo: logoOf(named.en, index),
     ar_char: hasWholeWords ? named.ar : named.ar.slice(0, 1),
     en_char: hasWholeWords ? named.en : named.en.slice(0, 1),

@@ -1,4 +1,4 @@
-import { brandApiPath, brandsApiPath } from '#src/features/brands/api/paths.ts'
+import { brandApiPath, brandsApiPath, wholePage } from '#src/features/brands/api/paths.ts'
 import { parseCalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { reservationsApiPath } from '#src/features/reservations/api/paths.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
@@ -18,7 +18,7 @@ function firstApiPath({ pathname, search }: Pick<Location, 'pathname' | 'search'
     const { view, date } = parseCalendarPeriod(new URLSearchParams(search))
     return reservationsApiPath(visibleDays(view, date))
   }
-  if (pathname === paths.brands() && search === '') return brandsApiPath({ keyword: '', page: 1 })
+  if (pathname === paths.brands() && search === '') return brandsApiPath(wholePage('', 1))
   if (pathname === paths.brandImport()) return null
   const brand = /^\/brands\/([A-Za-z0-9_-]+)$/.exec(pathname)?.[1]
   return brand === undefined ? null : brandApiPath(brand)

@@ -41,7 +41,7 @@ export const pages: PageCode[] = [
   },
   {
     path: '/brands',
-    texts: ['brands'],
+    texts: ['brands', 'brand-fields'],
     load: async () => (await import('#src/features/brands/brands-page.tsx')).BrandsPage,
   },
   // Before the brands: the first that fits counts.

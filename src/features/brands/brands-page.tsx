@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import Upload from 'lucide-react/icons/upload'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
+import { useBrandListView } from '#src/features/brands/list/brand-view.ts'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
-import { paths, searchNow } from '#src/lib/paths.ts'
+import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import type { BrandFilter } from './api/paths.ts'
 import { brandQueries } from './api/queries.ts'
+import './brands-page.css'
 
-/** The store's brands, searched and paged; where the service cannot list them, one is opened by its number. */
+/** The store's brands, searched, narrowed and sorted; where the service cannot list them, one is opened by its number. */
 export function BrandsPage() {
   const t = useTranslations('brands')
   const tExport = useTranslations('brandExport')
   const brandExport = useBrandExport()
-  const [search, setSearch] = useSearchParams()
-  const filter = filterOf(search)
-  const brands = useQuery(brandQueries.list(filter))
-  const show = (change: Partial<BrandFilter>, options?: { replace: boolean }) =>
-    setSearch(searchOf({ ...filterOf(searchNow()), ...change }), options)
+  const { view, change, viewNow } = useBrandListView()
+  const brands = useQuery(brandQueries.list(view.keyword))
+  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
   const importLink = (
     <Link className="button button-plain" to={paths.brandImport()}>
-      {tExport('import')}
+      <Upload {...icon} />
+      <span className="brands-tool-text">{tExport('import')}</span>
     </Link>
   )
   if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
@@ -45,46 +48,40 @@ export function BrandsPage() {
     <Page
       title={t('title')}
       actions={
-        <div className="button-row">
-          {importLink}
-          <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
-            {tExport('export')}
-          </Button>
+        <div className="brands-tools">
+          <div className="button-row">
+            {importLink}
+            <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
+              <Download {...icon} />
+              <span className="brands-tool-text">{tExport('export')}</span>
+            </Button>
+          </div>
+          <div className="brands-search">
+            <Search {...icon} />
+            <SearchField
+              isLabelHidden
+              label={t('search')}
+              value={view.keyword}
+              restMs={250}
+              onSearch={(keyword) => change({ keyword, page: 1 }, { replace: true })}
+            />
+          </div>
         </div>
       }
     >
       <BrandExportNotice {...brandExport} />
-      <div className="search-field">
-        <SearchField
-          label={t('search')}
-          value={filter.keyword}
-          restMs={250}
-          onSearch={(keyword) => show({ keyword, page: 1 }, { replace: true })}
-        />
-      </div>
       <QueryStates query={brands} failed={t('loadFailed')}>
         {(list) => (
           <BrandList
             list={list}
-            filter={filter}
-            onPage={(page) => {
-              // Another search may have begun: a page of the list that is still to be seen is none of its pages.
-              if (filterOf(searchNow()).keyword === list.keyword) show({ page })
+            view={view}
+            onChange={(part) => {
+              // Another search may have begun: of a list that is about to go nothing more is wanted.
+              if (viewNow().keyword === list.keyword) change(part)
             }}
           />
         )}
       </QueryStates>
     </Page>
   )
-}
-
-function filterOf(search: URLSearchParams): BrandFilter {
-  return {
-    keyword: (search.get('keyword') ?? '').trim(),
-    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
-  }
-}
-
-function searchOf({ keyword, page }: BrandFilter): Record<string, string> {
-  return { ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) }
 }

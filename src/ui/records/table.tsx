@@ -11,6 +11,10 @@ export type TableColumn<Row> = {
   renderCell: (row: Row) => ReactNode
   isNumeric?: boolean
   isSortable?: boolean
+  /** Left out where there is no room for a table: what it says is said elsewhere in the row. */
+  isWideOnly?: boolean
+  /** The language of the label, where it is not the screen's. */
+  labelLanguage?: string
 }
 
 export type TableSort = { by: string; direction: 'ascending' | 'descending' }
@@ -71,10 +75,10 @@ type TableHeaderProps<Row> = {
 }
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
-  const { name, label, isSortable = false } = column
+  const { name, label, labelLanguage, isSortable = false } = column
   if (!isSortable) {
     return (
-      <th scope="col" role="columnheader" className={kindOf(column)}>
+      <th scope="col" role="columnheader" className={kindOf(column)} lang={labelLanguage}>
         {label}
       </th>
     )
@@ -83,7 +87,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   const Icon = sortIcons[direction]
   return (
-    <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={direction}>
+    <th scope="col" role="columnheader" className={kindOf(column)} lang={labelLanguage} aria-sort={direction}>
       <button type="button" className="table-sort" onClick={() => onSort?.({ by: name, direction: next })}>
         {label}
         <Icon aria-hidden="true" size={14} strokeWidth={1.75} />
@@ -94,6 +98,6 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
 
-function kindOf<Row>({ isNumeric = false }: TableColumn<Row>): string {
-  return isNumeric ? 'table-numeric' : ''
+function kindOf<Row>({ isNumeric = false, isWideOnly = false }: TableColumn<Row>): string {
+  return [isNumeric && 'table-numeric', isWideOnly && 'table-wide-only'].filter(Boolean).join(' ')
 }

@@ -17,3 +17,11 @@ export function brandsApiPath(filter: BrandFilter): string {
 export function brandApiPath(id: string): string {
   return apiPath(`/brands/${encodeURIComponent(id)}`, { with: 'translations' })
 }
+
+/* The largest page the service gives (live-service.md, Countries). */
+const rowsPerPage = 60
+
+/** One page as all pages are read: as large as the service gives, with every language. */
+export function wholePage(keyword: string, page: number): BrandFilter {
+  return { keyword, page, per_page: rowsPerPage, with: 'translations' }
+}

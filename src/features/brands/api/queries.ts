@@ -1,13 +1,20 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { BrandUpdate } from '#contract/brand.ts'
-import type { BrandFilter } from './paths.ts'
-import { getBrand, listBrands, updateBrand } from './requests.ts'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Brand, BrandUpdate } from '#contract/brand.ts'
+import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
+import { getBrand, updateBrand } from './requests.ts'
+
+/** The brands read so far of those that a keyword finds. */
+export type FoundBrands = BrandPages & { keyword: string }
 
 export const brandQueries = {
-  list: (filter: BrandFilter) =>
+  /** Read again, it asks for its first pages alone: thousands are read once, when somebody wants them. */
+  list: (keyword: string) =>
     queryOptions({
-      queryKey: ['brands', 'list', filter],
-      queryFn: ({ signal }) => listBrands(filter, signal),
+      queryKey: ['brands', 'list', keyword],
+      queryFn: async ({ client, queryKey, signal }): Promise<FoundBrands> => {
+        const fresh = await readFirstBrands(keyword, signal)
+        return { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword }
+      },
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
@@ -25,4 +32,13 @@ export const brandMutations = {
       mutationKey: ['brands', 'update', id],
       mutationFn: (update: BrandUpdate) => updateBrand(id, update),
     }),
+}
+
+/** Puts a brand as it was read last into the lists that have it, however many pages they were read from. */
+export function showInLists(client: QueryClient, brand: Brand): void {
+  client.setQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] }, (list) => {
+    // Of two brands with one number nobody knows which this is.
+    if (list?.brands.filter(({ id }) => id === brand.id).length !== 1) return list
+    return { ...list, brands: list.brands.map((other) => (other.id === brand.id ? brand : other)) }
+  })
 }

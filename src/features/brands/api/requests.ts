@@ -6,13 +6,11 @@ import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
 import { brandApiPath, brandsApiPath, type BrandFilter } from './paths.ts'
 
-/** `keyword` is what was searched for. */
-export type BrandList = ReadList<Brand> & { keyword: string }
+export type BrandList = ReadList<Brand>
 
 /** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
-  const list = await readList(brandsApiPath(filter), (data) => parseRows(parseBrand, data), signal)
-  return { ...list, keyword: filter.keyword }
+  return readList(brandsApiPath(filter), (data) => parseRows(parseBrand, data), signal)
 }
 
 /**

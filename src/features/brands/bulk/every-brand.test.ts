@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readEveryBrand, type BrandPages } from './every-brand.ts'
+import type { BrandPages } from '#src/features/brands/api/brand-pages.ts'
+import { readEveryBrand } from './every-brand.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '#src/lib/files/save-file.ts'
@@ -25,6 +25,7 @@ type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClo
 export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportReviewProps) {
   const t = useTranslations('brandImport')
   const { resultTexts } = useImportTexts()
+  const client = useQueryClient()
   const heading = useKeptFocus<HTMLHeadingElement>()
   const [run] = useState(() => createImportRun(plan.rows, createSender(storeLanguages, plan.canRead)))
   const state = useSharedState(run.state)
@@ -34,6 +35,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const send = useMutation({
     mutationKey: ['brands', 'import'],
     mutationFn: (sending: () => Promise<void>) => sending(),
+    // What was read of a long list is read anew: any of its pages may have changed.
+    onSettled: () => client.removeQueries({ queryKey: ['brands', 'list'] }),
   })
   useEffect(() => run.cancel, [run])
 

@@ -1,92 +1,82 @@
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BrandFilter } from '#src/features/brands/api/paths.ts'
-import type { BrandList as Brands } from '#src/features/brands/api/requests.ts'
-import { paths } from '#src/lib/paths.ts'
+import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { Pagination } from '#src/ui/records/pagination.tsx'
-import { Table } from '#src/ui/records/table.tsx'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
+import { BrandFilters } from './brand-filters.tsx'
+import { narrowingsOf, rowsOf, sortRows } from './brand-rows.ts'
+import { BrandSummary } from './brand-summary.tsx'
+import { BrandTable } from './brand-table.tsx'
+import type { BrandListView } from './brand-view.ts'
+import { NoBrands } from './no-brands.tsx'
+import { UnreadBrands } from './unread-brands.tsx'
 
 type BrandListProps = {
-  list: Brands
-  /** What was asked for. */
-  filter: BrandFilter
-  onPage: (page: number) => void
+  list: FoundBrands
+  /** What was asked for: the list may still be that of another search. */
+  view: BrandListView
+  onChange: (change: Partial<BrandListView>) => void
 }
 
-/** One page of brands, each a way to its editor. */
-export function BrandList({ list, filter, onPage }: BrandListProps) {
+const rowsPerPage = 25
+const narrowings = narrowingsOf(storeLanguages)
+
+/** The brands that were read, narrowed, sorted and paged. */
+export function BrandList({ list, view, onChange }: BrandListProps) {
   const t = useTranslations('brands')
-  const { rows, unreadable, pagination } = list
-  const isOfOtherSearch = list.keyword !== filter.keyword
-  const isEmpty = rows.length === 0 && unreadable.length === 0
-  const count = t('count', { count: pagination?.total ?? rows.length })
-  const isFound = !isEmpty || filter.keyword === ''
-  const found = isFound ? count : t('emptySearch', { keyword: filter.keyword })
-  useAnnouncedResults(filter.keyword, isOfOtherSearch ? null : found)
-  if (isEmpty) return <NoBrands filter={filter} />
+  const { languages } = storeLanguages
+  const isOfOtherSearch = list.keyword !== view.keyword
+  const locale = formattingLocale()
+  const language = screenLanguage()
+  const rows = useMemo(() => rowsOf(list.brands, storeLanguages, language), [list.brands, language])
+  const { direction, by } = view.sort
+  const sorted = useMemo(() => sortRows(rows, { by, direction }, locale), [rows, by, direction, locale])
+  const chosen = narrowings.filter(({ name }) => view.show.includes(name))
+  const shown = sorted.filter((row) => chosen.every(({ isIn }) => isIn(row)))
+  const onPage = shown.slice((view.page - 1) * rowsPerPage, view.page * rowsPerPage)
+  const count = t('count', { count: shown.length })
+  const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
+  const found = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
+  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch ? null : found)
+
   return (
     <>
-      <UnreadableRows count={unreadable.length} />
-      <Table
-        caption={count}
-        columns={[
-          {
-            name: 'name',
-            label: t('name'),
-            renderCell: ({ id, name }) => (
-              <Link to={paths.brand(id)}>
-                <bdi>{name || t('untitled')}</bdi>
-              </Link>
-            ),
-          },
-          {
-            name: 'slug',
-            label: t('slug'),
-            renderCell: ({ metadata: { url } }) => url && <bdi dir="ltr">{url}</bdi>,
-          },
-          {
-            name: 'number',
-            label: t('number'),
-            isNumeric: true,
-            renderCell: ({ id }) => <bdi dir="ltr">{id}</bdi>,
-          },
-        ]}
-        rows={rows}
-        // Two brands may share an id upstream.
-        keyOf={({ id }, index) => `${id} ${index}`}
-      />
-      {pagination && (
-        <Pagination
-          page={pagination.currentPage ?? filter.page}
-          pages={pagination.totalPages}
-          isBusy={isOfOtherSearch}
-          onPage={onPage}
+      {rows.length > 0 && <BrandSummary rows={rows} languages={languages} />}
+      <UnreadBrands key={list.keyword} list={list} />
+      {rows.length > 0 && (
+        <BrandFilters
+          narrowings={narrowings}
+          rows={rows}
+          chosen={view.show}
+          onChoose={(show) => onChange({ show, page: 1 })}
         />
       )}
+      <UnreadableRows count={list.unreadable} />
+      {onPage.length > 0 && (
+        <BrandTable
+          caption={count}
+          rows={onPage}
+          languages={languages}
+          sort={view.sort}
+          onSort={(sort) => onChange({ sort, page: 1 })}
+        />
+      )}
+      {onPage.length === 0 && list.unreadable === 0 && (
+        <NoBrands
+          view={view}
+          hasFound={rows.length > 0 && shown.length === 0}
+          onShowAll={() => onChange({ show: [], page: 1 })}
+        />
+      )}
+      <Pagination
+        page={view.page}
+        pages={Math.ceil(shown.length / rowsPerPage)}
+        isBusy={isOfOtherSearch}
+        onPage={(page) => onChange({ page })}
+      />
     </>
-  )
-}
-
-function NoBrands({ filter: { keyword, page } }: { filter: BrandFilter }) {
-  const t = useTranslations('brands')
-  if (page > 1) {
-    return (
-      <EmptyState text={t('emptyPage', { page })}>
-        <Link className="button button-plain" to={paths.brands(keyword)}>
-          {t('firstPage')}
-        </Link>
-      </EmptyState>
-    )
-  }
-  if (keyword === '') return <EmptyState text={t('empty')} hint={t('emptyHint')} />
-  return (
-    <EmptyState text={t('emptySearch', { keyword })} hint={t('emptySearchHint')}>
-      <Link className="button button-plain" to={paths.brands()}>
-        {t('showAll')}
-      </Link>
-    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import type { BrandFieldName } from '#contract/brand.ts'
+import { brandFieldNames, type BrandFieldName } from '#contract/brand.ts'
 
 /**
  * How the fields of a brand are written: a line or several of a language, HTML, the last part of the page's URL,
@@ -23,6 +23,9 @@ export type PictureName = {
 export function isPicture(name: BrandFieldName): name is PictureName {
   return writings[name] === 'picture'
 }
+
+/** The fields that hold the URL of a picture, in their order. */
+export const pictureNames = brandFieldNames.filter(isPicture)
 
 /** Whether a field holds words of a language, rather than a slug or a URL. */
 export function hasWords(name: BrandFieldName): boolean {

@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+/* A store with so many pages of one brand each; of some it answers nothing. Resolves to the pages asked for. */
+async function readFrom(pages: number, broken: number[] = []) {
+  const asked: number[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    const { searchParams } = new URL(url, 'http://diwan.test')
+    const page = Number(searchParams.get('page'))
+    asked.push(page)
+    if (broken.includes(page)) return Promise.resolve(Response.json({ success: false }, { status: 500 }))
+    const pagination = { total: pages, currentPage: page, totalPages: pages }
+    const data = [{ id: page, name: searchParams.get('keyword') ?? '' }]
+    return Promise.resolve(Response.json({ status: 200, success: true, data, pagination }))
+  })
+  const read = await readFirstBrands('x')
+  return { asked, ids: read.brands.map(({ id }) => id), isWhole: read.isWhole, pagesLeft: read.pagesLeft }
+}
+
+test('a store of one page is asked once', async () => {
+  expect(await readFrom(1)).toEqual({ asked: [1], ids: ['1'], isWhole: true, pagesLeft: 0 })
+})
+
+test('a store of two pages is read whole', async () => {
+  expect(await readFrom(2)).toEqual({ asked: [1, 2], ids: ['1', '2'], isWhole: true, pagesLeft: 0 })
+})
+
+test('of a large store only the first page is read unasked', async () => {
+  expect(await readFrom(3)).toEqual({ asked: [1], ids: ['1'], isWhole: false, pagesLeft: 2 })
+})
+
+test('a second page that does not come leaves the first to be shown; a first one is missed', async () => {
+  expect(await readFrom(2, [2])).toEqual({ asked: [1, 2], ids: ['1'], isWhole: false, pagesLeft: 1 })
+  await expect(readFrom(2, [1])).rejects.toMatchObject({ status: 500 })
+})
+
+const pagesOf = (ids: string[], rest: Partial<BrandPages> = {}): BrandPages => ({
+  brands: ids.map((id) => ({ id, name: rest.isWhole ? 'old' : 'new', metadata: {}, translations: {} })),
+  total: 9,
+  unreadable: 0,
+  pagesLeft: 3,
+  isWhole: false,
+  ...rest,
+})
+
+test('a first page read again replaces what it holds and keeps what was read beyond it', () => {
+  const before = pagesOf(['1', '2', '3', '4'], { pagesLeft: 0, isWhole: true, total: 4 })
+  const over = readOver(pagesOf(['2', '1', '5']), before)
+  expect(over.brands.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '2 new',
+    '1 new',
+    '5 new',
+    '3 old',
+    '4 old',
+  ])
+  expect(over).toMatchObject({ total: 9, pagesLeft: 0 })
+})
+
+test('what was read whole again is all that there is', () => {
+  const fresh = pagesOf(['1'], { pagesLeft: 0 })
+  expect(readOver(fresh, pagesOf(['1', '2']))).toBe(fresh)
+})

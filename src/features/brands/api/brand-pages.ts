@@ -1,0 +1,83 @@
+import type { Brand } from '#contract/brand.ts'
+import { wholePage, type BrandFilter } from './paths.ts'
+import { listBrands, type BrandList } from './requests.ts'
+
+/* Far more than there are brands. */
+const mostPages = 2000
+
+export type BrandPages = {
+  /** Every brand read so far, in the store's order. */
+  brands: readonly Brand[]
+  /** How many there are, as far as the store says. */
+  total: number | null
+  /** How many rows could not be read. */
+  unreadable: number
+  pagesLeft: number
+  /** Whether these are all that there are. */
+  isWhole: boolean
+}
+
+/**
+ * Reads the brands whose text holds a keyword, of all languages, page by page; yields what there is after each page.
+ * `ask` may wait for its turn. Throws what it throws, as soon as a page does not come.
+ */
+export async function* readBrandPages(
+  keyword: string,
+  ask: (filter: BrandFilter) => Promise<BrandList>,
+): AsyncGenerator<BrandPages, void> {
+  // By all that is told of them: two brands may share an id upstream, and one may come twice.
+  const brands = new Map<string, Brand>()
+  const totals = new Set<number | null>()
+  let [readable, unreadable] = [0, 0]
+  for (let page = 1; page <= mostPages; page += 1) {
+    const list = await ask(wholePage(keyword, page))
+    // A service that ignores `page` gives the first one again and again: once is enough.
+    const isRepeated = page > 1 && list.pagination?.currentPage === 1
+    const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
+    const total = list.pagination?.total ?? null
+    for (const brand of list.rows) brands.set(JSON.stringify(brand), brand)
+    totals.add(total)
+    readable += isRepeated ? 0 : list.rows.length
+    unreadable += isRepeated ? 0 : list.unreadable.length
+    // While brands come or go, rows move between pages: then one that came twice stands for one that was missed.
+    const count = totals.size === 1 ? readable : brands.size
+    yield {
+      brands: [...brands.values()],
+      total,
+      unreadable,
+      pagesLeft: isLast ? 0 : (list.pagination?.totalPages ?? 1) - page,
+      isWhole: isLast && unreadable === 0 && !isRepeated && count >= (total ?? 0),
+    }
+    if (isLast) return
+  }
+}
+
+/* What is read without being asked for: a store of more pages shows its first one. */
+const mostPagesUnasked = 2
+
+/**
+ * What a list begins with: all that a keyword finds where that is little, else its first page. A later page that does
+ * not come takes the first one from nobody.
+ */
+export async function readFirstBrands(keyword: string, signal?: AbortSignal): Promise<BrandPages> {
+  let read: BrandPages | undefined
+  try {
+    for await (const pages of readBrandPages(keyword, (filter) => listBrands(filter, signal))) {
+      const isLittle = read !== undefined || pages.pagesLeft < mostPagesUnasked
+      read = pages
+      if (!isLittle) break
+    }
+  } catch (error) {
+    if (read === undefined || signal?.aborted) throw error
+  }
+  return read ?? { brands: [], total: 0, unreadable: 0, pagesLeft: 0, isWhole: true }
+}
+
+/** What was read again over what was read before: of brands beyond it the earlier reading stays. */
+export function readOver(fresh: BrandPages, before: BrandPages | undefined): BrandPages {
+  if (fresh.pagesLeft === 0 || before === undefined || before.brands.length <= fresh.brands.length)
+    return fresh
+  const read = new Set(fresh.brands.map(({ id }) => id))
+  const brands = [...fresh.brands, ...before.brands.filter(({ id }) => !read.has(id))]
+  return { ...before, brands, total: fresh.total }
+}

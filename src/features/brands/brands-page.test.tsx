@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import brandFields from '#src/locales/brand-fields.en.json'
+import brands from '#src/locales/brands.en.json'
+import frame from '#src/locales/frame.en.json'
+import { BrandsPage } from './brands-page.tsx'
+
+const texts = { ...frame, ...brands, ...brandFields }
+const [t, rowsPerPage] = [brands.brands, 60]
+
+let asked: number[] = []
+/* What the pages that are asked for wait for. */
+let held: Promise<void> | undefined
+
+/* A store of so many brands, the last of which alone has no banner. */
+function serve(total: number): void {
+  const stored = Array.from({ length: total }, (_, index) => ({
+    id: index + 1,
+    name: `Brand ${index + 1}`,
+    banner: index + 1 === total ? null : 'https://cdn.example/b.png',
+    translations: { ar: { name: `ماركة ${index + 1}` } },
+  }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, location.origin).searchParams.get('page'))
+    asked.push(page)
+    if (page > 1) await held
+    const data = stored.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+    const pagination = { total, currentPage: page, totalPages: Math.ceil(total / rowsPerPage) }
+    return Response.json({ status: 200, success: true, data, pagination })
+  })
+}
+
+async function open(address = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <BrandsPage /> }], { initialEntries: [address] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+beforeEach(() => {
+  asked = []
+  held = undefined
+  screen.set({ ...screen.get(), language: 'en', texts })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a large store shows its first page, says what it has not read, and reads the rest when asked to', async () => {
+  serve(130)
+  const page = await open()
+  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox', { name: new RegExp(t.noPicture.banner) }))
+    .not.toBeInTheDocument()
+  expect(asked).toEqual([1])
+  await page.getByRole('button', { name: t.readRest }).click()
+  await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` })).toBeVisible()
+  await expect.element(page.getByText(t.readMeans)).not.toBeInTheDocument()
+  expect(asked).toEqual([1, 1, 2, 3])
+  await page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` }).click()
+  await expect.element(page.getByRole('link', { name: 'ماركة 130', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
+})
+
+test('reading the rest can be stopped, and what was there stays', async () => {
+  serve(130)
+  held = new Promise(() => {})
+  const page = await open()
+  await page.getByRole('button', { name: t.readRest }).click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: t.stopReading }).click()
+  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t.readRest })).toHaveFocus()
+  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
+})
+
+test('pages that do not come say so, and are asked for again', async () => {
+  serve(130)
+  const page = await open()
+  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  const served = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  await page.getByRole('button', { name: t.readRest }).click()
+  await expect.element(page.getByText(t.restFailed)).toBeVisible()
+  vi.stubGlobal('fetch', served)
+  await page.getByRole('button', { name: frame.errors.retry }).click()
+  await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
+})
+
+test('a filter that leaves nothing is said to, with the way back', async () => {
+  serve(3)
+  const page = await open('/?show=no-logo')
+  await expect.element(page.getByText(t.emptyFilter)).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.logo} 0` })).toBeChecked()
+  await page.getByRole('button', { name: t.showAll }).click()
+  await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+})

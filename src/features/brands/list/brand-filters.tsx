@@ -1,0 +1,54 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { Chip } from '#src/ui/fields/chip.tsx'
+import type { BrandNarrowing, BrandRow } from './brand-rows.ts'
+import './brand-filters.css'
+
+type BrandFiltersProps = {
+  narrowings: readonly BrandNarrowing[]
+  rows: readonly BrandRow[]
+  chosen: readonly string[]
+  onChoose: (names: string[]) => void
+}
+
+/** What a list of brands can be narrowed to, each with how many brands it leaves by itself. */
+export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFiltersProps) {
+  const t = useTranslations('brands')
+  const format = useFormatter()
+  return (
+    // A fieldset does not move sideways.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="brand-filters" role="group" aria-label={t('filter')}>
+      {narrowings.map((narrowing) => {
+        const { name, isIn } = narrowing
+        const count = rows.filter(isIn).length
+        const isChosen = chosen.includes(name)
+        // One that has nothing to show is no choice, unless it is what is looked at.
+        if (count === 0 && !isChosen) return null
+        const others = chosen.filter((other) => other !== name)
+        return (
+          <Chip
+            key={name}
+            isChosen={isChosen}
+            count={format.number(count)}
+            onToggle={() => onChoose(isChosen ? others : [...others, name])}
+          >
+            {nameOf(narrowing)}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+
+  function nameOf(narrowing: BrandNarrowing): string {
+    switch (narrowing.kind) {
+      case 'untranslated':
+      case 'incomplete':
+        return t(narrowing.kind, { language: languageName(narrowing.language, 'screen') })
+      case 'picture':
+        return t(`noPicture.${narrowing.picture}`)
+      case 'complete':
+        return t('complete')
+    }
+  }
+}

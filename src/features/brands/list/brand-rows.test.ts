@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { missingFirst, narrowingsOf, rowsOf, sortRows } from './brand-rows.ts'
+
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+
+const texts = (name: string) => ({
+  name,
+  description: 'x',
+  metadata: { title: 'x', description: 'x', url: 'x' },
+})
+const pictures = { logo: 'https://cdn.example/l.png', banner: 'https://cdn.example/b.png' }
+
+const records = [
+  { id: 1, ...texts('تمر'), ...pictures, translations: { en: texts('Dates') } },
+  { id: 2, ...texts('بخور'), ...pictures, logo: null, translations: { en: texts('Bakhoor') } },
+  { id: 3, ...texts('عود'), ...pictures, banner: '', translations: { ar: texts('عود') } },
+  { id: 4, ...texts('ورد'), ...pictures, translations: { en: { ...texts('Rose'), description: '' } } },
+]
+const brands = records.map(parseBrand).filter((brand) => brand !== null)
+const rows = rowsOf(brands, store, 'en')
+
+const ids = (of: typeof rows) => of.map(({ brand }) => brand.id).join(' ')
+
+test.each([
+  ['no-en', '3'],
+  ['some-ar', ''],
+  ['some-en', '3 4'],
+  ['no-logo', '2'],
+  ['no-banner', '3'],
+  ['complete', '1'],
+])('narrowed to %s the list has the brands %s', (name, expected) => {
+  const narrowing = narrowingsOf(store).find((one) => one.name === name)
+  expect(narrowing && ids(rows.filter(narrowing.isIn))).toBe(expected)
+})
+
+test('a store of one language knows no translation to be missing', () => {
+  const names = narrowingsOf({ languages: ['ar'], defaultLanguage: 'ar' }).map(({ name }) => name)
+  expect(names).toEqual(['some-ar', 'no-logo', 'no-banner', 'complete'])
+})
+
+test.each([
+  [missingFirst, '3 2 4 1'],
+  [{ by: 'missing', direction: 'ascending' }, '1 2 4 3'],
+  [{ by: 'name', direction: 'ascending' }, '2 1 4 3'],
+  [{ by: 'en', direction: 'ascending' }, '3 4 1 2'],
+  [{ by: 'pictures', direction: 'ascending' }, '2 3 1 4'],
+  [{ by: 'nothing we know', direction: 'ascending' }, '1 2 3 4'],
+] as const)('sorted by %j what is alike keeps the order of the store', (sort, expected) => {
+  expect(ids(sortRows(rows, sort, 'en'))).toBe(expected)
+})

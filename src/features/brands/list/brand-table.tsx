@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
+import type { LanguageWork } from '#src/features/brands/texts/brand-work.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Arches } from '#src/ui/records/arches.tsx'
+import { Table, type TableColumn } from '#src/ui/records/table.tsx'
+import { BrandMissing } from './brand-missing.tsx'
+import { BrandPictures } from './brand-pictures.tsx'
+import type { BrandRow, BrandSort } from './brand-rows.ts'
+import './brand-table.css'
+
+type BrandTableProps = {
+  caption: string
+  rows: BrandRow[]
+  languages: readonly string[]
+  sort: BrandSort
+  onSort: (sort: BrandSort) => void
+}
+
+/** Brands, each a way to its editor: picture and names, how complete it is in each language, what is missing. */
+export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTableProps) {
+  const t = useTranslations('brands')
+  return (
+    <div className="brand-table">
+      <Table<BrandRow>
+        caption={caption}
+        columns={[
+          {
+            name: 'name',
+            label: t('brand'),
+            isSortable: true,
+            renderCell: (row) => <BrandName row={row} />,
+          },
+          ...languages.map((language): TableColumn<BrandRow> => ({
+            name: language,
+            label: languageName(language, 'itself'),
+            labelLanguage: language,
+            isSortable: true,
+            isWideOnly: true,
+            renderCell: ({ work }) => {
+              const ofLanguage = work.languages.find((one) => one.language === language)
+              return ofLanguage && <Completeness work={ofLanguage} />
+            },
+          })),
+          {
+            name: 'pictures',
+            label: t('pictures'),
+            isSortable: true,
+            isWideOnly: true,
+            renderCell: ({ work }) => <BrandPictures pictures={work.pictures} />,
+          },
+          {
+            name: 'missing',
+            label: t('missing'),
+            isSortable: true,
+            renderCell: ({ work }) => <BrandMissing work={work} />,
+          },
+        ]}
+        rows={rows}
+        // Two brands may share an id upstream.
+        keyOf={({ brand }, index) => `${brand.id} ${index}`}
+        sort={sort}
+        onSort={onSort}
+      />
+    </div>
+  )
+}
+
+function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
+  const t = useTranslations('brands')
+  const slug = brand.metadata.url
+  return (
+    <span className="brand-name">
+      <BrandMark brand={brand} />
+      <span>
+        <Link to={paths.brand(brand.id)}>
+          <bdi>{name || t('untitled')}</bdi>
+        </Link>
+        <span className="brand-name-more">
+          {others.map((other) => (
+            <bdi key={other}>{other}</bdi>
+          ))}
+          <bdi dir="ltr">{brand.id}</bdi>
+          {slug && <bdi dir="ltr">{slug}</bdi>}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Completeness({ work: { filled, total, isKnown } }: { work: LanguageWork }) {
+  const t = useTranslations('brands')
+  const format = useFormatter()
+  if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>
+  return (
+    <span className="brand-completeness-cell">
+      <Arches filled={filled} total={total} label={t('filledOf', { filled, total })} />
+      <bdi dir="ltr" aria-hidden="true">
+        {format.number(filled)}/{format.number(total)}
+      </bdi>
+    </span>
+  )
+}

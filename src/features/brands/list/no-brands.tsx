@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { paths } from '#src/lib/paths.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import type { BrandListView } from './brand-view.ts'
+
+type NoBrandsProps = { view: BrandListView; hasFound: boolean; onShowAll: () => void }
+
+/** Why the list is empty, and the next useful thing: a page too far, a filter, a search, or a store without brands. */
+export function NoBrands({ view: { keyword, page }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
+  const t = useTranslations('brands')
+  if (hasFound && page === 1) {
+    return (
+      <EmptyState drawing="done" text={t('emptyFilter')}>
+        <button type="button" className="button button-plain" onClick={onShowAll}>
+          {t('showAll')}
+        </button>
+      </EmptyState>
+    )
+  }
+  if (page > 1) {
+    return (
+      <EmptyState drawing="search" text={t('emptyPage', { page })}>
+        <Link className="button button-plain" to={paths.brands(keyword)}>
+          {t('firstPage')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (keyword === '') return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState drawing="search" text={t('emptySearch', { keyword })} hint={t('emptySearchHint')}>
+      <Link className="button button-plain" to={paths.brands()}>
+        {t('showAll')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { namesOf } from './brand-names.ts'
+
+const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
+
+test.each([
+  ['en', { en: { name: 'Nour' }, fr: { name: 'Nour' } }, { name: 'Nour', others: ['نور'] }],
+  ['ar', { en: { name: 'Nour' }, fr: { name: 'Lumière' } }, { name: 'نور', others: ['Nour', 'Lumière'] }],
+  ['en', { en: { name: ' ' } }, { name: 'نور', others: [] }],
+  ['en', {}, { name: 'نور', others: [] }],
+])('on a screen in %s the name of that language stands first: %j', (language, translations, names) => {
+  const brand = parseBrand({ id: 7, name: 'نور', translations })
+  expect(brand && namesOf(brand, store, language)).toEqual(names)
+})

@@ -1,0 +1,44 @@
+/** What a drawing is of: nothing there yet, nothing found among much, all done. */
+export type EmptyDrawingKind = 'none' | 'search' | 'done'
+
+const star =
+  'M32 2 40.8 10.8H53.2V23.2L62 32 53.2 40.8V53.2H40.8L32 62 23.2 53.2H10.8V40.8L2 32 10.8 23.2V10.8H23.2Z'
+
+/** An arch and an eight-point star, for the eye alone. */
+export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
+  return (
+    <svg className="empty-drawing" viewBox="0 0 148 118" aria-hidden="true">
+      <ellipse className="empty-drawing-ground" cx="74" cy="108" rx="66" ry="7" />
+      {kind === 'none' && (
+        <>
+          <path
+            className="empty-drawing-far"
+            d="M18 106V62a18 18 0 0 1 36 0v44zM94 106V62a18 18 0 0 1 36 0v44z"
+          />
+          <path className="empty-drawing-near" d="M44 106V48a30 30 0 0 1 60 0v58z" />
+          <path className="empty-drawing-inside" d="M54 106V52a20 20 0 0 1 40 0v54z" />
+          <path className="empty-drawing-star" d={star} transform="translate(58 42) scale(.5)" />
+          <path className="empty-drawing-near" d="M64 106a10 10 0 0 1 20 0z" />
+        </>
+      )}
+      {kind === 'search' && (
+        <>
+          <path
+            className="empty-drawing-far"
+            d="M22 106V58a26 26 0 0 1 52 0v48zM82 106V66a20 20 0 0 1 40 0v40z"
+          />
+          <circle className="empty-drawing-inside" cx="78" cy="56" r="30" />
+          <path className="empty-drawing-star" d={star} transform="translate(62 40) scale(.5)" />
+          <path className="empty-drawing-line" d="M108 56a30 30 0 1 1-60 0 30 30 0 0 1 60 0zM99 79l20 22" />
+        </>
+      )}
+      {kind === 'done' && (
+        <>
+          <path className="empty-drawing-far" d="M34 106V52a40 40 0 0 1 80 0v54z" />
+          <path className="empty-drawing-near" d={star} transform="translate(46 44) scale(.88)" />
+          <path className="empty-drawing-tick" d="M62 73l8 8 17-18" />
+        </>
+      )}
+    </svg>
+  )
+}
