@@ -1,17 +1,15 @@
 import Languages from 'lucide-react/icons/languages'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { changeDigits, changeLanguage, languageName } from '#src/lib/i18n/i18n.ts'
-import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { keepPreference } from '#src/lib/preferences.ts'
+import { changeDigits, languageName } from '#src/lib/i18n/i18n.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
-import { showToast } from '#src/ui/overlays/toast.tsx'
-import { announce } from '#src/ui/states/announcer.tsx'
+import { useLanguageChange } from './use-language-change.ts'
+import { themes, useTheme } from './use-theme.ts'
 import './preferences.css'
 
 /** The reader's choices. All take a press of a button: an arrow key on the way to another choice changes nothing. */
@@ -43,24 +41,7 @@ export function Preferences() {
 
 /* In its own words, for whoever cannot read those of the screen. */
 function LanguageButton() {
-  const t = useTranslations('app')
-  const tOther = useTranslations('otherLanguage')
-  const [isBusy, setIsBusy] = useState(false)
-  const other = screenLanguage() === 'ar' ? 'en' : 'ar'
-
-  async function change() {
-    setIsBusy(true)
-    const done = tOther('changed')
-    try {
-      await changeLanguage(other)
-      announce(done)
-    } catch {
-      showToast({ text: t('languageFailed') })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const { other, isBusy, change } = useLanguageChange()
   return (
     <Button kind="quiet" lang={other} isBusy={isBusy} onClick={() => void change()}>
       <Languages aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -69,28 +50,9 @@ function LanguageButton() {
   )
 }
 
-const themes = ['system', 'light', 'dark'] as const
-
 function ThemeChoice() {
   const t = useTranslations('app')
-  const [search, setSearch] = useSearchParams()
-  const [theme, setTheme] = useState(document.documentElement.dataset.theme ?? 'system')
-
-  function choose(chosen: string) {
-    setTheme(chosen)
-    document.documentElement.dataset.theme = chosen
-    keepPreference('theme', chosen)
-    if (!search.has('theme')) return
-    // What the address asks for comes before what was chosen earlier, so it follows this choice.
-    setSearch(
-      (earlier) => {
-        earlier.set('theme', chosen)
-        return earlier
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-
+  const [theme, choose] = useTheme()
   const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <ChoiceButtons

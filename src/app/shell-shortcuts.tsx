@@ -6,7 +6,7 @@ import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { CommandPalette } from './palette/command-palette.tsx'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 

@@ -4,6 +4,9 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
+/** At the end of an address of reservations it opens the ways to export and print them. */
+export const exportHash = '#export'
+
 /** Every address of the dashboard. The patterns for the router are in src/app/pages.ts. */
 export const paths = {
   today: () => '/',
@@ -12,6 +15,11 @@ export const paths = {
   /** The details of one reservation, over the day it is looked for on. */
   reservation: (date: CalendarDate, key: string) =>
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
+  /** A day with the ways to export and print it open. */
+  daySheet: (date: CalendarDate) => `/reservations?view=day&date=${date}${exportHash}`,
+  /** The month of a day, of one product alone. */
+  product: (product: string, date: CalendarDate) =>
+    `/reservations?${new URLSearchParams({ view: 'month', date, product })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
   brandImport: () => '/brands/import',
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
@@ -21,6 +29,9 @@ export const paths = {
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }
+
+/** Handed over with a path (`state`): what it opens over its page is closed by going back to where one was. */
+export const closesByGoingBack = 'opened here'
 
 /** What the address of the page searches for now: whoever types or presses quickly is ahead of what is drawn. */
 export function searchNow(): URLSearchParams {

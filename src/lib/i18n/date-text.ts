@@ -1,11 +1,17 @@
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
+import { monthAsNumber, parseDayWords } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
 
 /**
- * The day a text names: `2026-11-25`, `25/11/2026`, `25.11.2026`, or `25/11`, which is the nearest such day from
- * half a year ago on. Day before month; any digits. Null when it names none.
+ * The day a text names: `2026-11-25`, `25/11/2026`, `25.11.2026`, or `25/11` and `25 Nov`, which are the nearest such day
+ * from half a year ago on; or words such as `tomorrow` and `الخميس القادم`. Day before month; any digits. Null when it
+ * names none.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | null {
+  return parseDayWords(text, today) ?? parseDateNumbers(monthAsNumber(text) ?? text, today)
+}
+
+function parseDateNumbers(text: string, today: CalendarDate): CalendarDate | null {
   const typed = toAsciiDigits(text).replace(/[\u200e\u200f\s]/g, '')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return asDate(iso[1], iso[2], iso[3])

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { closesByGoingBack } from '#src/lib/paths.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { parseCalendarPeriod, parseDay, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
 
@@ -49,7 +50,10 @@ export function useCalendarAddress() {
   }
 
   const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
-    setSearch(searchOf({ ...addressNow(), ...overlay }), { preventScrollReset: true, state: openedHere })
+    setSearch(searchOf({ ...addressNow(), ...overlay }), {
+      preventScrollReset: true,
+      state: closesByGoingBack,
+    })
   })
 
   /** The details of another reservation instead of those that are open. */
@@ -65,7 +69,7 @@ export function useCalendarAddress() {
   function close(overlay: Overlay) {
     if (leaving.current === location) return
     leaving.current = location
-    if (state === openedHere) void navigate(-1)
+    if (state === closesByGoingBack) void navigate(-1)
     else
       setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
   }
@@ -77,8 +81,6 @@ export function useCalendarAddress() {
 function addressNow(): CalendarAddress {
   return parseCalendarAddress(new URLSearchParams(window.location.search))
 }
-
-const openedHere = 'opened here'
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
   const period = parseCalendarPeriod(search)

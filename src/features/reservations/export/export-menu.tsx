@@ -1,7 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { exportHash } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -14,8 +16,16 @@ const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')
 /** A button that offers what is shown as files and on paper. */
 export function ExportMenu(shown: ExportScope) {
   const t = useTranslations('export')
-  const [isOpen, setIsOpen] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [isChosen, setIsChosen] = useState(false)
+  const isAddressed = location.hash === exportHash
   const [paper, setPaper] = useState<ReactNode>(null)
+
+  function close() {
+    setIsChosen(false)
+    if (isAddressed) void navigate({ ...location, hash: '' }, { replace: true, preventScrollReset: true })
+  }
 
   async function print(sheet: Sheet) {
     const { PrintSheet } = await import('./print-sheet.tsx')
@@ -27,16 +37,21 @@ export function ExportMenu(shown: ExportScope) {
 
   return (
     <>
-      <Button aria-haspopup="dialog" aria-label={t('open')} title={t('open')} onClick={() => setIsOpen(true)}>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={t('open')}
+        title={t('open')}
+        onClick={() => setIsChosen(true)}
+      >
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('openShort')}
       </Button>
-      {isOpen && (
-        <Dialog title={t('open')} onClose={() => setIsOpen(false)} closesOnBackdrop>
+      {(isChosen || isAddressed) && (
+        <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
             shown={shown}
             onPrint={(sheet) => void print(sheet).catch(() => showToast({ text: t('failed') }))}
-            onChoose={() => setIsOpen(false)}
+            onChoose={close}
           />
         </Dialog>
       )}

@@ -10,11 +10,13 @@ const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Sa
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: saudiArabia ? [saudiArabia] : [],
+  products: ['ورشة الخط العربي', 'Pottery for beginners'],
+  brands: [{ id: '7', names: ['نور العود', 'Nour Oud'] }],
   named: [
     { command: { kind: 'place', name: 'brands', path: '/brands' }, calledAs: ['Brands', 'الماركات'] },
     { command: { kind: 'place', name: 'today', path: '/' }, calledAs: ['Today', 'اليوم'] },
     {
-      command: { kind: 'shortcuts', path: 'shortcuts' },
+      command: { kind: 'action', name: 'shortcuts', path: 'shortcuts' },
       calledAs: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
     },
   ] satisfies Parameters<typeof commandsFor>[1]['named'],
@@ -38,7 +40,22 @@ test.each([
   ['saudu', ['/countries/3']],
   ['السعوديا', ['/countries/3']],
   ['soudi arabia', ['/countries/3']],
+  ['tomorrow', ['/reservations?view=day&date=2026-11-21']],
+  ['nour', ['/brands/7']],
+  ['العود', ['/brands/7']],
+  [
+    'الخط العربى',
+    [
+      '/reservations?view=month&date=2026-11-20&product=%D9%88%D8%B1%D8%B4%D8%A9+%D8%A7%D9%84%D8%AE%D8%B7+%D8%A7%D9%84%D8%B9%D8%B1%D8%A8%D9%8A',
+    ],
+  ],
+  ['pottery', ['/reservations?view=month&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
 ])('%j leads to %j', (text, paths) => {
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
+})
+
+test('a name is looked for among the brands where the store could not be asked for them', () => {
+  const commands = commandsFor('zzz', { ...surroundings, brands: null })
+  expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
 })

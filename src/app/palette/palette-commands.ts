@@ -1,20 +1,28 @@
 import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { PlaceName } from '#src/app/places.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { PlaceName } from './places.ts'
 
-/** Something the command palette can do: go to a page, or show the shortcuts. What it says depends on its kind. */
+/** What is done at once rather than gone to; its `path` is its name alone. */
+export const actionNames = ['theme', 'language', 'shortcuts'] as const
+export type ActionName = (typeof actionNames)[number]
+
+/** Something the command palette can do. What it says depends on its kind. */
 export type Command =
   | { kind: 'place'; name: PlaceName; path: string }
-  | { kind: 'shortcuts'; path: 'shortcuts' }
+  | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet'; path: string }
+  | { kind: 'action'; name: ActionName; path: ActionName }
   | { kind: 'brand'; id: string; path: string }
+  | { kind: 'namedBrand'; name: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
   | { kind: 'date'; date: CalendarDate; path: string }
+  | { kind: 'product'; product: string; path: string }
   | { kind: 'country'; country: Country; path: string }
 
 /** The paths of what a text can mean. */
@@ -23,29 +31,46 @@ export type Found = { text: string; paths: string[] }
 type Surroundings = {
   today: CalendarDate
   countries: Country[]
+  /** The products of the reservations that are known in this tab. */
+  products: string[]
+  /** The brands the store found for the text; null when it could not be asked. */
+  brands: { id: string; names: string[] }[] | null
   /** What has a name of its own, in both languages. */
   named: { command: Command; calledAs: string[] }[]
 }
 
 const mostCountries = 6
+const mostOfAKind = 4
 
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
 const brandText = /^(?:brand|(?:ال)?مارك[ةه])\s+(.+)$/i
 const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|طلب)\s*#?\s*(\d+)$/i
 
 /** What a text can mean, the likeliest first. */
-export function commandsFor(text: string, { today, countries, named }: Surroundings): Command[] {
+export function commandsFor(text: string, surroundings: Surroundings): Command[] {
+  const { today, countries, products, brands, named } = surroundings
   const typed = toAsciiDigits(text).trim()
   const date = parseDateText(typed, today)
   const sure = [
     ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
-    ...brandCommands(typed),
-    ...invoiceCommands(typed),
+    ...numberedCommands(typed),
     ...named
       .filter(({ calledAs }) => calledAs.some((name) => name.toLowerCase().includes(typed.toLowerCase())))
       .map(({ command }) => command),
+    ...productCommands(typed, products, today),
+    ...namedBrandCommands(typed, brands),
   ]
   return [...sure, ...countryCommands(typed, countries, { mayErr: sure.length === 0 })]
+}
+
+/** Whether a text can be a part of a name, and the store is asked for brands of that name. */
+export function isName(typed: string): boolean {
+  return typed.trim().length >= 2 && !/\d/.test(toAsciiDigits(typed))
+}
+
+/* A brand or an order by its number, and a brand by its noun. */
+function numberedCommands(typed: string): Command[] {
+  return [...brandCommands(typed), ...invoiceCommands(typed)]
 }
 
 function brandCommands(typed: string): Command[] {
@@ -60,6 +85,28 @@ function brandCommands(typed: string): Command[] {
 function invoiceCommands(typed: string): Command[] {
   const order = invoiceText.exec(typed)?.[1] ?? typed.replace(/^#/, '')
   return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
+}
+
+function productCommands(typed: string, products: string[], today: CalendarDate): Command[] {
+  const wanted = foldText(typed)
+  if (wanted.length < 2) return []
+  return products
+    .filter((product) => foldText(product).includes(wanted))
+    .slice(0, mostOfAKind)
+    .map((product) => ({ kind: 'product', product, path: paths.product(product, today) }))
+}
+
+/* The store may find by more than the name: only those whose name holds what was typed are named. */
+function namedBrandCommands(typed: string, brands: Surroundings['brands']): Command[] {
+  if (!isName(typed)) return []
+  if (brands === null) return [{ kind: 'findBrand', keyword: typed, path: paths.brands(typed) }]
+  const wanted = foldText(typed)
+  return brands
+    .flatMap(({ id, names }) => {
+      const name = names.find((candidate) => foldText(candidate).includes(wanted))
+      return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
+    })
+    .slice(0, mostOfAKind)
 }
 
 /* Where something is what was typed, nothing is guessed. */

@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
+import Files from 'lucide-react/icons/files'
+import Globe from 'lucide-react/icons/globe'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
+import Printer from 'lucide-react/icons/printer'
+import Search from 'lucide-react/icons/search'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Tag from 'lucide-react/icons/tag'
+import Upload from 'lucide-react/icons/upload'
+import { createElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { places } from '#src/app/places.ts'
+import { countryName } from '#src/features/countries/names/country-names.ts'
+import { formatDay } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import type { Command } from './palette-commands.ts'
+
+type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }
+
+/** One thing that can be chosen, with its picture and its words. */
+export function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
+  return (
+    // By keyboard it is chosen from the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    <div id={id} className="palette-option" role="option" aria-selected={isActive} onClick={onChoose}>
+      {createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 })}
+      <span>
+        <CommandLabel command={command} />
+      </span>
+    </div>
+  )
+}
+
+const icons = {
+  brandImport: Upload,
+  manyInvoices: Files,
+  daySheet: Printer,
+  theme: SunMoon,
+  language: Languages,
+  shortcuts: Keyboard,
+  brand: Tag,
+  namedBrand: Tag,
+  findBrand: Search,
+  invoice: FileText,
+  date: CalendarDays,
+  product: CalendarDays,
+  country: Globe,
+} as const
+
+function iconOf(command: Command): LucideIcon {
+  if (command.kind === 'place') return places.find(({ name }) => name === command.name)?.icon ?? Search
+  return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
+}
+
+function CommandLabel({ command }: { command: Command }) {
+  const t = useTranslations('palette')
+  const tApp = useTranslations('app')
+  const tCommands = useTranslations('commands')
+  switch (command.kind) {
+    case 'place':
+      return tApp(command.name)
+    case 'task':
+    case 'action':
+      return tCommands(command.name)
+    case 'brand':
+      return t('brand', { id: command.id })
+    case 'namedBrand':
+      return <StoreText text={command.name} />
+    case 'findBrand':
+      return t('findBrand', { keyword: command.keyword })
+    case 'invoice':
+      return t('invoice', { order: command.order })
+    case 'date':
+      return t('date', { date: formatDay(command.date) })
+    case 'product':
+      return <StoreText text={command.product} />
+    case 'country':
+      return <bdi>{countryName(command.country)}</bdi>
+  }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { toScreenDigits } from '#src/lib/i18n/formats.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { CommandOption } from './command-option.tsx'
+import type { Command, Found } from './palette-commands.ts'
+import { usePaletteCommands } from './use-palette-commands.ts'
+
+type PaletteListProps = {
+  id: string
+  /** What is typed in the field above. */
+  text: string
+  /** Which one the arrows stand on. */
+  active: number
+  onFound: (found: Found) => void
+  onChoose: (path: string) => void
+}
+
+const groups = {
+  place: 'places',
+  task: 'tasks',
+  action: 'tasks',
+  brand: 'brands',
+  namedBrand: 'brands',
+  findBrand: 'brands',
+  invoice: 'invoices',
+  date: 'days',
+  product: 'products',
+  country: 'countries',
+} as const satisfies Record<Command['kind'], string>
+
+/* The native elements of these roles cannot stand below an input. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+
+/** What the text in the palette's field can mean: a place, a brand, an invoice, a product, a country, a day, something to do. */
+export function PaletteList({ id, text, active, onFound, onChoose }: PaletteListProps) {
+  const t = useTranslations('palette')
+  const tGroups = useTranslations('commandGroups')
+  const { commands, isSearching } = usePaletteCommands(text)
+  const isNothing = commands.length === 0 && !isSearching
+  const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
+  const nothing = isNothing ? t('nothing', examples) : null
+  const paths = commands.map(({ path }) => path).join('\n')
+  useLayoutEffect(() => {
+    onFound({ text, paths: paths === '' ? [] : paths.split('\n') })
+  }, [text, paths, onFound])
+  useEffect(() => {
+    if (nothing !== null) announce(nothing)
+  }, [nothing])
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  if (commands.length === 0) return <p className="palette-list quiet">{nothing}</p>
+  return (
+    // What is pressed here takes no focus from the field.
+    <div
+      id={id}
+      className="palette-list"
+      role="listbox"
+      tabIndex={-1}
+      aria-label={t('title')}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {inGroups(commands).map(({ group, members }) => (
+        <div key={members[0]?.index} role="group" aria-label={tGroups(group)}>
+          <p className="palette-group" aria-hidden="true">
+            {tGroups(group)}
+          </p>
+          {members.map(({ command, index }) => (
+            <CommandOption
+              key={command.path}
+              id={`${id}-${index}`}
+              command={command}
+              isActive={index === active}
+              onChoose={() => onChoose(command.path)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Group = { group: (typeof groups)[Command['kind']]; members: { command: Command; index: number }[] }
+
+/* Those of a group that follow one another: the likeliest stays the first. */
+function inGroups(commands: Command[]): Group[] {
+  const found: Group[] = []
+  for (const [index, command] of commands.entries()) {
+    const group = groups[command.kind]
+    const last = found.at(-1)
+    if (last?.group === group) last.members.push({ command, index })
+    else found.push({ group, members: [{ command, index }] })
+  }
+  return found
+}

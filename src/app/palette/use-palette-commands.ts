@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Brand } from '#contract/brand.ts'
+import { places } from '#src/app/places.ts'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { countryQueries } from '#src/features/countries/api/queries.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import { readTitle } from '#src/features/reservations/words/product.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { paths } from '#src/lib/paths.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { useDebounced } from '#src/lib/use-debounced.ts'
+import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
+
+const restMs = 200
+
+/** What a text can mean, from what is known here and what the store finds; and whether the store is still being asked. */
+export function usePaletteCommands(text: string): { commands: Command[]; isSearching: boolean } {
+  const named = useNamedCommands()
+  const client = useQueryClient()
+  const keyword = useDebounced(text, restMs).trim()
+  const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
+  const brands = useQuery({ ...brandQueries.list({ keyword, page: 1 }), enabled: isName(keyword) })
+  const reservations = client.getQueriesData<ReservationsOfDays>({ queryKey: ['reservations'] })
+  const commands = commandsFor(text, {
+    today: storeToday(),
+    countries: countries.data?.rows ?? [],
+    products: productsOf(reservations.flatMap(([, list]) => list?.rows ?? []).map(({ title }) => title)),
+    brands: brands.isError ? null : (brands.data?.rows ?? []).flatMap(brandToFind),
+    named,
+  })
+  return { commands, isSearching: countries.isFetching || brands.isFetching || keyword !== text.trim() }
+}
+
+/* Without an id it has no page to go to. */
+function brandToFind({ id, name, translations }: Brand): { id: string; names: string[] }[] {
+  const names = [name, ...Object.values(translations).map((fields) => fields.name)]
+  return id === null ? [] : [{ id, names: names.filter((text) => text !== undefined) }]
+}
+
+/* What has a name of its own, in both languages. */
+function useNamedCommands(): { command: Command; calledAs: string[] }[] {
+  const tApp = useTranslations('app')
+  const t = useTranslations('commands')
+  const tOther = useTranslations('otherLanguage')
+  const tOtherCommands = useTranslations('otherCommands')
+  const tasks = {
+    brandImport: paths.brandImport(),
+    manyInvoices: paths.manyInvoices(),
+    daySheet: paths.daySheet(storeToday()),
+  }
+  return [
+    ...places.map(({ name, path }) => ({
+      command: { kind: 'place', name, path } as const,
+      calledAs: [tApp(name), tOther(name)],
+    })),
+    ...(['brandImport', 'manyInvoices', 'daySheet'] as const).map((name) => ({
+      command: { kind: 'task', name, path: tasks[name] } as const,
+      calledAs: [t(name), tOtherCommands(name)],
+    })),
+    ...actionNames.map((name) => ({
+      command: { kind: 'action', name, path: name } as const,
+      calledAs: [t(name), tOtherCommands(name)],
+    })),
+  ]
+}
+
+/* However it is spelt, a product is one: the first spelling stands for all. */
+function productsOf(titles: string[]): string[] {
+  const products = new Map<string, string>()
+  for (const title of new Set(titles)) {
+    const { product } = readTitle(title)
+    const folded = foldText(product)
+    if (!products.has(folded)) products.set(folded, product)
+  }
+  return [...products.values()]
+}
