@@ -6,7 +6,7 @@ type ChunkingContext = { getModuleInfo(id: string): ModuleInfo | null }
 const root = new URL('..', import.meta.url).pathname
 
 const frame = 'src/app/app.tsx'
-const home = 'src/app/today-page.tsx'
+const home = 'src/app/today/today-page.tsx'
 
 /**
  * How the program is cut into files: by what imports a module, so that a new one falls where it belongs. The small

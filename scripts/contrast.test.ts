@@ -17,6 +17,9 @@ for (const [, name = '', light = '', dark = ''] of tokens.matchAll(
 )) {
   colours.set(name, { light: luminance(lightOfHex(light)), dark: luminance(lightOfHex(dark)) })
 }
+for (const [, name = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
+  colours.set(name, { light: luminance(lightOfHex(colour)), dark: luminance(lightOfHex(colour)) })
+}
 const shades = Array.from(
   hues.matchAll(
     /--(hue-\w+): light-dark\(\s*oklch\(([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(([\d.]+) calc\(([\d.]+) /g,
@@ -51,6 +54,8 @@ const texts = [
   { of: 'text', on: 'accent-soft' },
   { of: 'text', on: 'attention-soft' },
   { of: 'attention-text', on: 'surface' },
+  { of: 'on-key', on: 'key-from' },
+  { of: 'on-key', on: 'key-to' },
   { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
   ...['accent', 'attention', 'success', 'danger'].map((kind) => ({ of: `${kind}-text`, on: `${kind}-soft` })),
@@ -61,6 +66,8 @@ const texts = [
 ]
 
 const graphics = [
+  { of: 'key-running', on: 'key-from' },
+  { of: 'key-running', on: 'key-to' },
   ...['ground', 'surface', 'raised'].flatMap((ground) => [
     { of: 'edge', on: ground },
     { of: 'focus', on: ground },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { places } from '#src/app/places.ts'
+import { places } from '#src/app/navigation/places.ts'
 
 type Bundle = NonNullable<
   Parameters<Extract<Plugin['transformIndexHtml'], (...of: never) => unknown>>[1]['bundle']

@@ -14,7 +14,9 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir
     },
-    closeBundle() {
+    closeBundle(error?: Error) {
+      // Of a build that failed there may be nothing to read, and the reason would be lost.
+      if (error) return
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(file)) continue
         const path = join(folder, file)

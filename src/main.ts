@@ -9,7 +9,7 @@ import './ui/styles/fonts.css'
 import './ui/styles/layout.css'
 import './ui/states/skeleton.css'
 import './app/shell.css'
-import './app/navigation.css'
+import './app/navigation/navigation.css'
 
 // The small entry: the page's data, its code and its texts are all asked for before any of them is there.
 startFirstRequest(window.location)

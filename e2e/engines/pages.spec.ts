@@ -4,7 +4,7 @@ import { quickly } from './driver.ts'
 const its = inTurn()
 
 const places = [
-  ['today', '/', 'today.title'],
+  ['today', '/', 'today.runningAndNext'],
   ['the month', '/reservations?view=month', 'calendar.title'],
   ['the week', '/reservations?view=week', 'calendar.title'],
   ['the day', '/reservations?view=day', 'calendar.title'],

@@ -16,7 +16,7 @@ const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
 })
 
 const states: State[] = [
-  { name: 'today, with a day', address: '/', shows: /Running now|جارية الآن/ },
+  { name: 'today, with a day', address: '/', shows: /Seats by the hour|المقاعد في كل ساعة/ },
   {
     name: 'today, empty',
     address: '/',
@@ -33,7 +33,7 @@ const states: State[] = [
     name: 'today, loading',
     address: '/',
     arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
-    shows: /Open in Reservations|عرض في صفحة الحجوزات/,
+    shows: /^Loading|^جارٍ التحميل/,
   },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
   {

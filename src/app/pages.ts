@@ -32,7 +32,7 @@ type PageCode = {
 export const pages: PageCode[] = [
   {
     path: '/',
-    load: async () => (await import('./today-page.tsx')).TodayPage,
+    load: async () => (await import('./today/today-page.tsx')).TodayPage,
   },
   {
     path: '/reservations',

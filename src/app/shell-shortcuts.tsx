@@ -1,42 +1,38 @@
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandPalette } from './palette/command-palette.tsx'
+import { shellOverlay } from './palette/shell-overlay.ts'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
-
-type Overlay = 'palette' | 'shortcuts'
 
 /** The keys that work everywhere, and a button for who does not know them. */
 export function ShellShortcuts() {
   const t = useTranslations('palette')
   const tShortcuts = useTranslations('shortcuts')
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const close = () => setOverlay(null)
+  const overlay = useSharedState(shellOverlay)
   useWindowKeys((event) => {
     const wanted = overlayOf(event)
     if (wanted === null) return
     event.preventDefault()
-    setOverlay(wanted)
+    shellOverlay.set(wanted)
   })
   return (
     <>
       <Button
         className="shell-search"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOverlay('palette')}
+        onClick={() => shellOverlay.set('palette')}
       >
         <Search aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{t('open')}</span>
       </Button>
-      {overlay === 'palette' && (
-        <CommandPalette onClose={close} onShortcuts={() => setOverlay('shortcuts')} />
-      )}
+      {overlay === 'palette' && <CommandPalette onClose={close} />}
       {overlay === 'shortcuts' && (
         <Dialog title={tShortcuts('title')} onClose={close}>
           <Shortcuts />
@@ -47,8 +43,12 @@ export function ShellShortcuts() {
 }
 
 /* The letter is found by its position on the keyboard: on an Arabic one the same key writes another letter. */
-function overlayOf(event: KeyboardEvent): Overlay | null {
+function overlayOf(event: KeyboardEvent): 'palette' | 'shortcuts' | null {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK') return 'palette'
   const isQuestionMark = event.key === '?' || event.key === '؟'
   return isQuestionMark && isShortcut(event) ? 'shortcuts' : null
+}
+
+function close(): void {
+  shellOverlay.set(null)
 }

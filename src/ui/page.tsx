@@ -3,6 +3,8 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 
 type PageProps = {
   title: string
+  /** The title of the window, where it is another one. */
+  windowTitle?: string
   subtitle?: string
   /** Stands in the title's row: the one primary action of the page, a toolbar. */
   actions?: ReactNode
@@ -16,16 +18,17 @@ type PageProps = {
 /** One page: its heading, which is also the title of the window, and what is on it. */
 export function Page({
   title,
+  windowTitle = title,
   subtitle,
   actions,
   isWide = false,
   isTitleHidden = false,
   children,
 }: PageProps) {
-  const windowTitle = `${title} – ${storeName()}`
+  const wholeTitle = `${windowTitle} – ${storeName()}`
   useEffect(() => {
-    document.title = windowTitle
-  }, [windowTitle])
+    document.title = wholeTitle
+  }, [wholeTitle])
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className={isTitleHidden ? 'visually-hidden' : 'page-header'}>

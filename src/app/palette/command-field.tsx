@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useLanguageChange } from '#src/app/use-language-change.ts'
-import { isDark, useTheme } from '#src/app/use-theme.ts'
+import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
+import { isDark, useTheme } from '#src/app/preferences/use-theme.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { shellOverlay } from './shell-overlay.ts'
 import type { Found } from './palette-commands.ts'
 import './command-field.css'
 
@@ -14,13 +15,12 @@ type CommandFieldProps = {
   inputRef?: Ref<HTMLInputElement>
   /** The list stands below it from the start, not only while something is typed. */
   isAlwaysListed?: boolean
-  /** Something was chosen. */
+  /** Something was chosen, other than the keys, which take the place of a dialog. */
   onDone: () => void
-  onShortcuts: () => void
 }
 
 /** One field for going anywhere. It takes keys at once; the list below it is loaded when it is first needed. */
-export function CommandField({ inputRef, isAlwaysListed = false, onDone, onShortcuts }: CommandFieldProps) {
+export function CommandField({ inputRef, isAlwaysListed = false, onDone }: CommandFieldProps) {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const { change: changeLanguage } = useLanguageChange()
@@ -45,7 +45,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone, onShort
   }
 
   function go(path: string) {
-    if (path === 'shortcuts') return onShortcuts()
+    if (path === 'shortcuts') return shellOverlay.set('shortcuts')
     onDone()
     if (path === 'theme') return chooseTheme(isDark(theme) ? 'light' : 'dark')
     if (path === 'language') return void changeLanguage()

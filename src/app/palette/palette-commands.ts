@@ -1,7 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import type { PlaceName } from '#src/app/places.ts'
+import type { PlaceName } from '#src/app/navigation/places.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'

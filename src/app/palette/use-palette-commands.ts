@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
-import { places } from '#src/app/places.ts'
+import { places } from '#src/app/navigation/places.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'

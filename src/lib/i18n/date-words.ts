@@ -9,6 +9,7 @@ const relativeDays: Record<string, number> = {
   'day after tomorrow': 2,
   اليوم: 0,
   غدا: 1,
+  غد: 1,
   بكره: 1,
   'بعد غد': 2,
   'بعد بكره': 2,

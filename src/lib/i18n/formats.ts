@@ -18,6 +18,10 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const hourAlone = formatter({ hour: 'numeric' })
+const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekdayLetter = formatter({ weekday: 'narrow' })
+const dayNumber = formatter({ day: 'numeric' })
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
@@ -36,7 +40,13 @@ const instant = perLocale(
       timeZone: settings.timeZone,
     }),
 )
+const hours = unit('hour')
+const minutes = unit('minute')
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
+
+function unit(unit: string) {
+  return perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }))
+}
 
 /** `9:30 am` */
 export const formatTime = time.one
@@ -45,8 +55,17 @@ export const formatTimes = (start: WallClock, end: WallClock) => `${time.one(sta
 /** `9:00 am`, of an hour of the day from 0 to 23 */
 export const formatHour = (hour: number) =>
   time.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+/** `9 am`, of an hour of the day from 0 to 23 */
+export const formatHourAlone = (hour: number) =>
+  hourAlone.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `Friday, 20 November 2026` */
 export const formatDay = day.one
+/** `Friday, 20 November`, of a day near today */
+export const formatWeekday = weekday.one
+/** `F` */
+export const formatWeekdayLetter = weekdayLetter.one
+/** `20` */
+export const formatDayNumber = dayNumber.one
 /** `20–26 Nov 2026` */
 export const formatDays = days.range
 /** `November 2026` */
@@ -59,6 +78,13 @@ export const formatInstant = (moment: number) => instant().format(moment)
 export function formatClock(moment: number): string {
   const shown = storeClockAt(moment)
   return dateOf(shown) === storeToday() ? time.one(shown) : instant().format(moment)
+}
+/** `1 hr 25 min`, of some minutes */
+export function formatMinutes(length: number): string {
+  const [whole, rest] = [Math.floor(length / 60), length % 60]
+  return [whole > 0 && hours().format(whole), (rest > 0 || whole === 0) && minutes().format(rest)]
+    .filter(Boolean)
+    .join(' ')
 }
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)

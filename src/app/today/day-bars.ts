@@ -1,0 +1,17 @@
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+
+/** The seats of a day, and how many of them whole days take. */
+export type Bar = { date: CalendarDate; seats: number; wholeDaySeats: number }
+
+/** A bar for each of some days, in their order. */
+export function dayBars(reservations: Reservation[], days: Days): Bar[] {
+  return [...reservationsByDay(reservations, days)].map(([date, onDay]) => ({
+    date,
+    seats: tallyOf(onDay).seats,
+    wholeDaySeats: tallyOf(onDay.filter(takesWholeDays)).seats,
+  }))
+}

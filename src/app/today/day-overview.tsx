@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { DayKey } from './day-key.tsx'
+import { timelineOf } from './day-timeline.ts'
+import { HoursAndLanes } from './hours-and-lanes.tsx'
+import { isUnusual, phasesOfToday } from './phases.ts'
+import { RunningAndNext } from './running-and-next.tsx'
+
+type DayOverviewProps = {
+  reservations: Reservation[]
+  now: WallClock
+}
+
+/** Today in figures, over its hours, and what runs and comes next. */
+export function DayOverview({ reservations, now }: DayOverviewProps) {
+  const t = useTranslations('today')
+  if (reservations.length === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  const unusual = reservations.filter(isUnusual).length
+  const phases = phasesOfToday(reservations, now)
+  return (
+    <>
+      {unusual > 0 && <Notice kind="info">{t('unusual', { count: unusual })}</Notice>}
+      <section className="card today-hero" aria-label={t('reservations')}>
+        <DayKey reservations={reservations} phases={phases} now={now} />
+        <HoursAndLanes
+          timeline={timelineOf(reservations, dateOf(now), now)}
+          allDay={phases.allDay}
+          now={now}
+        />
+      </section>
+      <RunningAndNext phases={phases} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateOf } from '#contract/wall-clock.ts'
+import { CommandField } from '#src/app/palette/command-field.tsx'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { hijriDate } from '#src/features/reservations/days/hijri.ts'
+import { formatWeekday } from '#src/lib/i18n/formats.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { keptPreference } from '#src/lib/preferences.ts'
+import { isShortcut } from '#src/lib/shortcut-keys.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { useWindowKeys } from '#src/lib/use-window-keys.ts'
+import { Page } from '#src/ui/page.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
+import { DayOverview } from './day-overview.tsx'
+import './today.css'
+
+// The day comes first.
+const ComingDays = lazyPart(async () => (await import('./coming-days.tsx')).ComingDays)
+
+const aMinute = 60_000
+
+/** The day as a picture, what the coming ones hold, and one field for going anywhere. */
+export function TodayPage() {
+  const t = useTranslations('today')
+  const now = useStoreClock()
+  const today = dateOf(now)
+  const field = useRef<HTMLInputElement>(null)
+  const reservations = useQuery({
+    ...reservationQueries.days({ first: today, last: today }),
+    // Only while it is seen: a hidden tab asks for nothing.
+    refetchInterval: aMinute,
+  })
+  useWindowKeys((event) => {
+    if (event.code !== 'Slash' || !isShortcut(event)) return
+    event.preventDefault()
+    field.current?.focus()
+  })
+  const hasHijri = (keptPreference('hijri') ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on'
+  return (
+    <Page
+      title={formatWeekday(today)}
+      windowTitle={t('title')}
+      {...(hasHijri && { subtitle: hijriDate(today) })}
+      actions={<CommandField inputRef={field} onDone={() => field.current?.blur()} />}
+    >
+      <div className="today">
+        <QueryStates query={reservations} failed={t('loadFailed')}>
+          {({ rows, unreadable }) => (
+            <>
+              <UnreadableRows count={unreadable.length} />
+              <DayOverview reservations={rows} now={now} />
+              <ComingDays today={today} />
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </Page>
+  )
+}
+
+/* The store's clock, minute by minute: what runs now and what is next changes while one looks. */
+function useStoreClock() {
+  const [now, setNow] = useState(storeNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(storeNow()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
