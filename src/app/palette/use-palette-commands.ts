@@ -20,13 +20,13 @@ export function usePaletteCommands(text: string): { commands: Command[]; isSearc
   const client = useQueryClient()
   const keyword = useDebounced(text, restMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
-  const brands = useQuery({ ...brandQueries.list({ keyword, page: 1 }), enabled: isName(keyword) })
+  const brands = useQuery({ ...brandQueries.list(keyword), enabled: isName(keyword) })
   const reservations = client.getQueriesData<ReservationsOfDays>({ queryKey: ['reservations'] })
   const commands = commandsFor(text, {
     today: storeToday(),
     countries: countries.data?.rows ?? [],
     products: productsOf(reservations.flatMap(([, list]) => list?.rows ?? []).map(({ title }) => title)),
-    brands: brands.isError ? null : (brands.data?.rows ?? []).flatMap(brandToFind),
+    brands: brands.isError ? null : (brands.data?.brands ?? []).flatMap(brandToFind),
     named,
   })
   return { commands, isSearching: countries.isFetching || brands.isFetching || keyword !== text.trim() }
