@@ -8,7 +8,7 @@ const languages = {
   en: {
     day: 'Friday, 20 November 2026',
     link: 'Friday, 20 November 2026: 12 reservations, 24 seats',
-    more: /^10 more reservations, 20 seats; show the day/,
+    more: /^9 more reservations, 18 seats; show the day/,
     total: /13 reservations, 28 seats/,
     outOf: 'of 13',
     next: { name: 'December 2026', key: 'ArrowRight' },
@@ -28,7 +28,7 @@ const languages = {
   ar: {
     day: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦',
     link: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦: ١٢ حجزًا، ٢٤ مقعدًا',
-    more: /^١٠ حجوزات أخرى، ٢٠ مقعدًا؛ عرض حجوزات هذا اليوم/,
+    more: /^٩ حجوزات أخرى، ١٨ مقعدًا؛ عرض حجوزات هذا اليوم/,
     total: /١٣ حجزًا، ٢٨ مقعدًا/,
     outOf: 'من أصل ١٣',
     next: { name: 'ديسمبر ٢٠٢٦', key: 'ArrowLeft' },

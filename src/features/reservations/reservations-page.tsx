@@ -30,7 +30,7 @@ import './reservations-page.css'
 
 const none: Reservation[] = []
 
-/** The reservations of the visible days: month, week and day by FullCalendar, the agenda a list of ours. */
+/** The reservations of the visible days: month and agenda are ours, week and day FullCalendar's. */
 export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()

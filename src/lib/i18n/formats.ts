@@ -24,6 +24,7 @@ const weekdayLetter = formatter({ weekday: 'narrow' })
 const dayNumber = formatter({ day: 'numeric' })
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
+const weekdayAlone = formatter({ weekday: 'long' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
 const dateAndTime = {
   day: 'numeric',
@@ -70,6 +71,8 @@ export const formatDayNumber = dayNumber.one
 export const formatDays = days.range
 /** `November 2026` */
 export const formatMonth = month.one
+/** `Friday` */
+export const formatWeekdayAlone = weekdayAlone.one
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
 /** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './by-day.ts'
-import { shadeOf, tallyByDay, tallyOf } from './tally.ts'
+import { fullGauge, shadeOf, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -71,4 +71,11 @@ test('those of some days are found among those of more, and nothing else', () =>
   const all = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
   expect(sortedReservationsWithin(rows, all)).toBe(rows)
   expect(sortedReservationsWithin([], days)).toEqual([])
+})
+
+test('a gauge is full where nine of ten days with seats are not above it', () => {
+  const day = (seats: number) => ({ reservations: 1, seats, unknown: 0 })
+  expect(fullGauge([...Array(10).keys()].map((seats) => day(seats + 1)))).toBe(9)
+  expect(fullGauge([day(0), day(0), day(4)])).toBe(4)
+  expect(fullGauge([])).toBe(0)
 })

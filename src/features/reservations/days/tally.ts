@@ -43,3 +43,10 @@ export function shadeOf({ seats }: Tally, mostSeats: number): 0 | 1 | 2 | 3 | 4 
 export function mostSeatsOf(tallies: Iterable<Tally>): number {
   return Math.max(0, ...[...tallies].map(({ seats }) => seats))
 }
+
+/** How many seats fill a day's gauge: as many as nine of ten of the days that have any do not exceed. */
+export function fullGauge(tallies: Iterable<Tally>): number {
+  const seats = [...tallies].map((tally) => tally.seats).filter((count) => count > 0)
+  seats.sort((one, other) => one - other)
+  return seats[Math.ceil(seats.length * 0.9) - 1] ?? 0
+}

@@ -6,7 +6,6 @@ import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
-import type { CalendarView } from '#src/lib/paths.ts'
 import frame from '#src/locales/frame.en.json'
 import texts from '#src/locales/reservations.en.json'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -15,7 +14,7 @@ const friday = '2026-11-20' as CalendarDate
 
 const onOpen = vi.fn<(key: string) => void>()
 
-function grid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = [], date = friday) {
+function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday) {
   return (
     <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
       <CalendarGrid
@@ -32,45 +31,22 @@ function grid(view: Exclude<CalendarView, 'agenda'>, raw: unknown[] = [], date =
 }
 
 /* The days are asked for by our own arithmetic, so it must be the calendar's. */
-test.each(['month', 'week', 'day'] as const)(
-  'the %s grid shows exactly the days that are asked for',
-  async (view) => {
-    const screen = await render(grid(view))
-    await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
-  },
-)
-
-test('a whole-day reservation reaches its last day, and none is shifted', async () => {
-  const screen = await render(
-    grid('month', [
-      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
-      { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
-    ]),
-  )
-  const { container } = screen
-  await expect.poll(() => datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
-  await expect.poll(() => datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
-})
-
-test('a reservation opens by its name', async () => {
-  const screen = await render(
-    grid('month', [{ id: 7, title: 'Shoot (2)', type: 'time', start: `${friday}T10:00:00` }]),
-  )
-  await screen.getByText('Shoot (2)').click()
-  expect(onOpen).toHaveBeenCalledWith('7')
+test.each(['week', 'day'] as const)('the %s grid shows exactly the days that are asked for', async (view) => {
+  const screen = await render(grid(view))
+  await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
 })
 
 test('a step to days that are here already shows no empty grid on the way', async () => {
-  const [november, december] = ['2026-11-20', '2026-12-20'].map((start) => [{ id: 1, title: 'Shoot', start }])
-  const screen = await render(grid('month', november))
+  const [one, next] = ['2026-11-20', '2026-11-27'].map((start) => [{ id: 1, title: 'Shoot', start }])
+  const screen = await render(grid('week', one))
   await expect.element(screen.getByText('Shoot')).toBeVisible()
   const seen: (string[] | 'empty')[] = []
   const watcher = new MutationObserver(() => {
     seen.push(screen.container.querySelector('.grid-event') ? datesShown(screen.container) : 'empty')
   })
   watcher.observe(screen.container, { childList: true, subtree: true, attributes: true })
-  await screen.rerender(grid('month', december, '2026-12-20' as CalendarDate))
-  await expect.poll(() => seen.at(-1)).toContain('2026-12-31')
+  await screen.rerender(grid('week', next, '2026-11-27' as CalendarDate))
+  await expect.poll(() => seen.at(-1)).toContain('2026-11-28')
   watcher.disconnect()
   expect(seen).not.toContain('empty')
 })
@@ -123,9 +99,8 @@ test('of a week that is wider than the screen the chosen day is in sight, and it
     expect(edges(hours).left).toBe(edges('.calendar-grid').left)
 })
 
-test('a month is called by its name, and a day says hour by hour how busy it is', async () => {
-  const screen = await render(grid('month'))
-  await expect.element(screen.getByRole('table', { name: 'November 2026' })).toBeVisible()
+test('a day says hour by hour how busy it is', async () => {
+  const screen = await render(grid('day'))
   const from = (start: string, end: string) => {
     return {
       id: start,
@@ -147,20 +122,4 @@ function datesShown(container: Element): string[] {
     (cell) => cell.getAttribute('data-date') ?? '',
   )
   return [...new Set(cells)].filter((text) => text.length === 10).toSorted()
-}
-
-/* The days whose cells a reservation's bar covers, by where it is on the screen. */
-function datesOf(container: Element, title: string): string[] {
-  const bar = [...container.querySelectorAll('[role=button]')]
-    .find((button) => button.textContent?.includes(title))
-    ?.getBoundingClientRect()
-  if (!bar) return []
-  const middle = bar.top + bar.height / 2
-  return [...container.querySelectorAll('[role=cell][data-date]')]
-    .filter((cell) => {
-      const box = cell.getBoundingClientRect()
-      const isInRow = box.top <= middle && box.bottom >= middle
-      return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
-    })
-    .map((cell) => cell.getAttribute('data-date') ?? '')
 }

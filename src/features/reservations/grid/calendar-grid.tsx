@@ -1,5 +1,4 @@
 import FullCalendar, { type EventClickInfo, type EventDisplayInfo } from '@fullcalendar/react'
-import dayGridPlugin from '@fullcalendar/react/daygrid'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import themePlugin from '@fullcalendar/react/themes/breezy'
@@ -15,10 +14,9 @@ import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-w
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import type { CalendarView } from '#src/lib/paths.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { GridEventText } from './grid-event-text.tsx'
-import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, hoursToDraw, tallyByHour, type GridEvent } from './grid-events.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
@@ -29,7 +27,7 @@ import './calendar-grid.css'
 import './grid-event.css'
 
 type CalendarGridProps = {
-  view: Exclude<CalendarView, 'agenda'>
+  view: 'week' | 'day'
   date: CalendarDate
   /** The reservations of the visible days. */
   byDay: ByDay
@@ -42,14 +40,13 @@ type CalendarGridProps = {
   onOpenDay: (date: CalendarDate) => void
 }
 
-const plugins = [dayGridPlugin, timeGridPlugin, themePlugin]
+const plugins = [timeGridPlugin, themePlugin]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
 const locales = [arabic, enGb]
-const fullCalendarViews = { month: 'dayGrid', week: 'timeGrid', day: 'timeGrid' } as const
 
 /**
- * Month, week and day. FullCalendar is told the days to draw with the reservations of just these, so that a step
+ * Week and day. FullCalendar is told the days to draw with the reservations of just these, so that a step
  * is drawn at once; its own toolbar and navigation stay off. Its zone is UTC and its times are the store's wall
  * clock as it is: nothing is ever shifted.
  */
@@ -68,10 +65,7 @@ export function CalendarGrid({
   const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
   const texts = useGridEventTexts()
-  const events = useMemo(
-    () => (view === 'month' ? monthEvents(byDay) : hourEvents(byDay, days, view)),
-    [byDay, days, view],
-  )
+  const events = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
   const dayOptions = useMemo(() => {
     const describe = (described: CalendarDate, tally: string) => {
       const day = formatDay(described)
@@ -85,14 +79,13 @@ export function CalendarGrid({
     [byDay, date, view],
   )
   const hourOptions = useMemo(() => {
-    if (view === 'month') return {}
     const hours = hoursToDraw(reservationsWithin(byDay, days))
     return {
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
       ...hourOptionsOf(tallies, inWords),
     }
-  }, [byDay, days, view, tallies, inWords])
+  }, [byDay, days, tallies, inWords])
   // A new function here would make FullCalendar work out all its options again.
   const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
   const openGridEvent = useCallback(
@@ -125,7 +118,7 @@ export function CalendarGrid({
         locales={locales}
         locale={formattingLocale()}
         direction={directionOf(screenLanguage())}
-        initialView={fullCalendarViews[view]}
+        initialView="timeGrid"
         visibleRange={{ start: first, end: addDays(last, 1) }}
         headerToolbar={false}
         titleFormat={nameTable}
@@ -134,9 +127,6 @@ export function CalendarGrid({
         now={storeNow}
         nowIndicator
         firstDay={firstDayOfWeek()}
-        fixedWeekCount={false}
-        // So high that the weeks of a month fit a wide screen.
-        aspectRatio={2}
         events={events}
         eventOrder="rank,start,-duration,allDay"
         eventInteractive
@@ -158,7 +148,7 @@ export function CalendarGrid({
 }
 
 function classOfEvent(info: EventDisplayInfo): string {
-  const isInRow = info.event.allDay || info.view.type === fullCalendarViews.month
+  const isInRow = info.event.allDay
   const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
   if (gridEventOf(info).kind === 'more') return `${shape} grid-event-more`
   const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd

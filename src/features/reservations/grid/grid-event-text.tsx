@@ -80,12 +80,6 @@ function MoreText({ reservations, hour, isNew, texts }: MoreTextProps) {
         {hour !== null && `${formatHour(hour)}${partSeparator()}`}
         {texts.showDay(joinParts([texts.more(reservations.length), seats]))}
       </span>
-      {seats && (
-        <span className="grid-event-more-seats" aria-hidden="true">
-          {' '}
-          <span className="grid-event-seats">({seats})</span>
-        </span>
-      )}
     </span>
   )
 }

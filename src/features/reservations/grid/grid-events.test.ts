@@ -3,9 +3,8 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { hourEvents, hoursToDraw, monthEvents, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, hoursToDraw, tallyByHour, type GridEvent } from './grid-events.ts'
 
-const november = { first: '2026-11-01' as CalendarDate, last: '2026-12-05' as CalendarDate }
 const friday = '2026-11-20' as CalendarDate
 const theFriday = { first: friday, last: friday }
 
@@ -17,16 +16,12 @@ function many(count: number, row: object) {
   return read(Array.from({ length: count }, () => row))
 }
 
-function inNovember(rows: Reservation[]) {
-  return reservationsByDay(rows, november)
-}
-
 function onFriday(rows: Reservation[]) {
   return reservationsByDay(rows, theFriday)
 }
 
 /* What is drawn by its id, and what is not by `day: reservations, seats`. */
-function summaryOf(events: ReturnType<typeof monthEvents>) {
+function summaryOf(events: ReturnType<typeof hourEvents>) {
   return events.map((event) => {
     const gridEvent = event.gridEvent as GridEvent
     if (gridEvent.kind === 'reservation') return gridEvent.reservation.id
@@ -35,53 +30,39 @@ function summaryOf(events: ReturnType<typeof monthEvents>) {
   })
 }
 
-describe('a month', () => {
-  test('has three lines for a day, the last of which counts what is not drawn', () => {
-    const events = monthEvents(inNovember(many(5000, { type: 'time', start: '2026-11-20T10:00:00' })))
-    expect(summaryOf(events)).toEqual(['1', '2', '2026-11-20: 4998, 9996'])
-    const few = many(3, { type: 'time', start: '2026-11-20T10:00:00' })
-    expect(summaryOf(monthEvents(inNovember(few)))).toEqual(['1', '2', '3'])
+describe('a week and a day', () => {
+  test('lay what takes whole days across the top, the longest first, and count what has no line', () => {
+    const short = { type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T:23:59:59' }
+    const long = { type: 'day', start: '2026-11-20', end: '2026-11-22' }
+    const events = hourEvents(onFriday(read([short, short, short, long])), theFriday, 'week')
+    expect(summaryOf(events)).toEqual(['4', '1', '2026-11-20: 2, 4'])
+    expect(events[1]).toMatchObject({ allDay: true, start: friday, end: '2026-11-21' })
   })
 
-  test('counts one of several days that is not drawn with each of them', () => {
-    const long = { type: 'day', start: '2026-11-19', end: '2026-11-21T23:59:59' }
-    const events = monthEvents(inNovember(many(4, long)))
-    expect(summaryOf(events).slice(2)).toEqual(['2026-11-19: 2, 4', '2026-11-20: 2, 4', '2026-11-21: 2, 4'])
-  })
-
-  test('draws the longest first, whatever the order', () => {
-    const short = { type: 'day', start: '2026-11-20' }
-    const rows = read([short, short, short, { type: 'day', start: '2026-11-20', end: '2026-11-22' }])
-    expect(summaryOf(monthEvents(inNovember(rows)))[0]).toBe('4')
-  })
-
-  test('shows one that runs for years on its visible days alone', () => {
-    const rows = many(4, { type: 'day', start: '2020-01-01', end: '2030-01-01' })
-    expect(summaryOf(monthEvents(inNovember(rows)))).toHaveLength(2 + 35)
-  })
-
-  test('ends a whole day on its day and never draws one without an end into the next', () => {
-    const [bar, odd, late] = monthEvents(
-      inNovember(
+  test('never draw one without an end into the next day', () => {
+    const [odd, late] = hourEvents(
+      onFriday(
         read([
-          { type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T:23:59:59' },
           { type: 'time', start: '2026-11-20T11:00:00', end: '2026-11-20T09:00:00' },
           { type: 'time', start: '2026-11-20T23:30:00' },
         ]),
       ),
+      theFriday,
+      'day',
     )
-    expect(bar).toMatchObject({ allDay: true, start: friday, end: '2026-11-21' })
     expect(late).toMatchObject({ end: '2026-11-20T23:59:59' })
     expect(odd).toMatchObject({ start: '2026-11-20T11:00:00', end: '2026-11-20T12:00:00' })
   })
 
-  test('keeps the links to orders to itself', () => {
-    const [event] = monthEvents(inNovember(read([{ start: friday, url: 'javascript:alert(1)' }])))
+  test('keep the links to orders to themselves', () => {
+    const [event] = hourEvents(
+      onFriday(read([{ start: friday, url: 'javascript:alert(1)' }])),
+      theFriday,
+      'day',
+    )
     expect(event).not.toHaveProperty('url')
   })
-})
 
-describe('a week and a day', () => {
   test('draw a few at once, and count the others with the hour they begin in', () => {
     const rows = many(9, { type: 'time', start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' })
     expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 4, 8')

@@ -20,14 +20,6 @@ const mostAtOnce = { week: 2, day: 6 }
 
 const aDayMs = 86_400_000
 
-/**
- * The events of the month: a few of each day, and how many more. FullCalendar is not handed what is not drawn:
- * it sorts a day's hidden events anew for each of them.
- */
-export function monthEvents(byDay: ByDay): EventInput[] {
-  return toEvents(drawnOfDays(byDay))
-}
-
 /** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
 export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
   const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(isBar)]))

@@ -4,7 +4,6 @@ import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { mostSeatsOf, shadeOf, tallyByDay, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import type { CalendarView } from '#src/lib/paths.ts'
 import { DayTop } from './day-top.tsx'
 import { HourLabel } from './hour-label.tsx'
 
@@ -15,7 +14,7 @@ type DayOptions = {
   named: Days
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays: Days | undefined
-  view: Exclude<CalendarView, 'agenda'>
+  view: 'week' | 'day'
   hasHijri: boolean
   inWords: (tally: Tally) => TallyInWords
   /** What a screen reader says of the link that a day's number is. */
@@ -43,7 +42,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
       <DayTop
         date={date}
         name={nameOf(date)}
-        weekday={view === 'month' ? '' : info.weekdayText}
+        weekday={info.weekdayText}
         isToday={info.isToday}
         tally={byDay.get(date)?.length ? (words.get(date) ?? null) : null}
         hasHijri={hasHijri}
@@ -53,15 +52,6 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const links: CalendarOptions = {
     navLinks: true,
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
-  }
-  if (view === 'month') {
-    return {
-      ...links,
-      dayCellClass: classOf,
-      dayCellTopContent: render,
-      dayCellTopInnerClass: 'day-top-box',
-      dayHeaderInnerClass: 'column-head',
-    }
   }
   return {
     ...links,

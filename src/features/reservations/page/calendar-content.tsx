@@ -6,7 +6,10 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { MonthGrid } from '#src/features/reservations/grid/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
+import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -18,6 +21,9 @@ const CalendarGrid = lazyPart(
   async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
   { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
 )
+
+/* As narrow as that, a day has no room for words. */
+const phone = '(max-width: 39.9375em)'
 
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -41,10 +47,37 @@ export function CalendarContent({
   hasHijri,
 }: CalendarContentProps) {
   const t = useTranslations('calendar')
-  const { address, open, filter } = calendar
+  const { address, go, open, filter } = calendar
   const { view, date, filters } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
+  const isCompact = useMediaQuery(phone)
+  if (view === 'month') {
+    return (
+      <SkipLink label={t('skipGrid')}>
+        <MonthGrid
+          date={date}
+          byDay={byDay}
+          {...(isPartial && { knownDays: loaded.days })}
+          newKeys={newKeys}
+          hasHijri={hasHijri}
+          chosen={isCompact ? date : address.panel}
+          isCompact={isCompact}
+          onOpen={onOpen}
+          onOpenDay={isCompact ? (chosen) => go({ date: chosen }) : onOpenDay}
+        />
+        {isCompact && (
+          <ChosenDay
+            date={date}
+            reservations={byDay.get(date) ?? []}
+            newKeys={newKeys}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+          />
+        )}
+      </SkipLink>
+    )
+  }
   if (view !== 'agenda') {
     return (
       <SkipLink label={t('skipGrid')}>

@@ -1,0 +1,102 @@
+import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import type { GridEventTexts } from './grid-event-text.tsx'
+import { MonthDayTop } from './month-day-top.tsx'
+import { MonthEvent, MonthMark } from './month-event.tsx'
+import type { MonthDay } from './month-lanes.ts'
+import { MonthMore } from './month-more.tsx'
+
+/** What all cells of a month are told. */
+export type MonthCellOptions = {
+  /** The keys of the new reservations, which are marked. */
+  newKeys: ReadonlySet<string>
+  hasHijri: boolean
+  /** The day that is looked at: its panel is open, or its list stands below. */
+  chosen: CalendarDate | null
+  /** Too narrow for words: lines and dots, and a day is pressed as a whole. */
+  isCompact: boolean
+  onOpen: (key: string) => void
+  onOpenDay: (date: CalendarDate) => void
+}
+
+type MonthCellProps = MonthCellOptions & {
+  day: MonthDay
+  tally: Tally | undefined
+  /** How many seats fill a gauge. */
+  full: number
+  now: WallClock
+  /** Whether its reservations are here. */
+  isKnown: boolean
+  /** It belongs to another month. */
+  isOther: boolean
+  texts: GridEventTexts
+}
+
+const nothing = emptyTally()
+
+/** A day of the month: its head, a few of its reservations, and how many more there are. */
+export function MonthCell(props: MonthCellProps) {
+  const { day, tally = nothing, full, now, isKnown, isOther, isCompact, hasHijri, chosen, onOpenDay } = props
+  const { date } = day
+  const isToday = date === dateOf(now)
+  const kind = `${isOther ? 'month-cell-other' : ''} ${isKnown ? '' : 'month-cell-unknown'}`
+  return (
+    <div
+      className={`month-cell ${kind}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="cell"
+      data-date={date}
+      data-chosen={date === chosen}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <MonthDayTop
+        date={date}
+        tally={tally}
+        full={full}
+        isToday={isToday}
+        isChosen={date === chosen}
+        hasHijri={hasHijri && !isCompact}
+        onOpenDay={onOpenDay}
+      />
+      {isCompact ? <Marks {...props} /> : <Events {...props} />}
+    </div>
+  )
+}
+
+function Events({ day: { date, drawn, hidden }, now, newKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
+  const isNew = newKeys.size > 0 && hidden.some(({ key }) => newKeys.has(key))
+  return (
+    <>
+      {drawn.map((placed) => (
+        <MonthEvent
+          key={placed.reservation.key}
+          placed={placed}
+          now={now}
+          isNew={newKeys.has(placed.reservation.key)}
+          texts={texts}
+          onOpen={onOpen}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <MonthMore date={date} hidden={hidden} isNew={isNew} texts={texts} onOpenDay={onOpenDay} />
+      )}
+    </>
+  )
+}
+
+/* For the eye alone: the day's link says how much there is, and the list below what. */
+function Marks({ day: { drawn, hidden }, now }: MonthCellProps) {
+  return (
+    <>
+      {drawn.map((placed) => (
+        <MonthMark key={placed.reservation.key} placed={placed} now={now} />
+      ))}
+      {hidden.length > 0 && (
+        <bdi dir="ltr" className="month-mark-more" aria-hidden="true">
+          +{formatNumber(hidden.length)}
+        </bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import type { WallClock } from '#contract/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
+import { GridEventText, type GridEventTexts } from './grid-event-text.tsx'
+import type { Placed } from './month-lanes.ts'
+
+type MonthEventProps = {
+  placed: Placed
+  now: WallClock
+  isNew: boolean
+  texts: GridEventTexts
+  onOpen: (key: string) => void
+}
+
+/** A reservation in the month: whole days as a pill over them, one by the hour as a tile with a bar inside its start. */
+export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
+  const { reservation, isContinued, continues } = placed
+  return (
+    <button
+      type="button"
+      className={`grid-event month-event ${classesOf(placed, now)}`}
+      style={styleOf(placed, now)}
+      title={reservation.title.slice(0, 200)}
+      data-continued={isContinued}
+      data-continues={continues}
+      onClick={() => onOpen(reservation.key)}
+    >
+      <GridEventText
+        gridEvent={{ kind: 'reservation', reservation }}
+        hour={null}
+        isStart={!isContinued}
+        isNew={isNew}
+        texts={texts}
+      />
+    </button>
+  )
+}
+
+/** The same for the eye alone, without words: a line for days, a dot for hours. */
+export function MonthMark({ placed, now }: Pick<MonthEventProps, 'placed' | 'now'>) {
+  return <span className={`month-mark ${classesOf(placed, now)}`} style={styleOf(placed, now)} />
+}
+
+function classesOf({ reservation, span }: Placed, now: WallClock): string {
+  const shape = takesWholeDays(reservation) || span > 1 ? 'month-event-days' : 'month-event-hours'
+  const hue = reservationHue(reservation)
+  const { name } = phaseOf(reservation, now)
+  return name === 'past' ? `${shape} ${hue} event-past` : `${shape} ${hue} event-${name}`
+}
+
+function styleOf({ reservation, lane, span }: Placed, now: WallClock): CSSProperties {
+  const phase = phaseOf(reservation, now)
+  const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : undefined
+  return { '--lane': lane, '--span': span, '--elapsed': elapsed } as CSSProperties
+}

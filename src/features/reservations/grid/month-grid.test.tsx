@@ -1,0 +1,122 @@
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import { MonthGrid } from './month-grid.tsx'
+
+const friday = '2026-11-20' as CalendarDate
+
+const onOpen = vi.fn<(key: string) => void>()
+const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  onOpen.mockClear()
+  onOpenDay.mockClear()
+})
+
+function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<string>() } = {}) {
+  return (
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <MonthGrid
+        date={friday}
+        byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays('month', friday))}
+        newKeys={newKeys}
+        hasHijri={false}
+        chosen={friday}
+        isCompact={isCompact}
+        onOpen={onOpen}
+        onOpenDay={onOpenDay}
+      />
+    </IntlProvider>
+  )
+}
+
+function shoots(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `Shoot ${index + 1}`,
+    type: 'time',
+    start: `${friday}T10:00:00`,
+    seats_count: 2,
+  }))
+}
+
+test('a month is called by its name, and shows whole weeks', async () => {
+  const screen = await render(month())
+  await expect.element(screen.getByRole('table', { name: 'November 2026' })).toBeVisible()
+  const dates = [...screen.container.querySelectorAll('[role=cell]')].map((cell) =>
+    cell.getAttribute('data-date'),
+  )
+  expect(dates).toEqual(eachDay(visibleDays('month', friday)))
+  await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('Sunday')
+})
+
+test('a whole-day reservation reaches its last day, and none is shifted', async () => {
+  const { container } = await render(
+    month([
+      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
+      { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
+    ]),
+  )
+  expect(datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
+  expect(datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
+})
+
+test('a reservation opens by its name, and a day by its number or by what it does not show', async () => {
+  const screen = await render(month(shoots(9)))
+  await screen.getByText('Shoot 1').click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
+  await screen.getByRole('link', { name: 'Friday, 20 November 2026: 9 reservations, 18 seats' }).click()
+  await screen.getByRole('button', { name: '6 more reservations, 12 seats; show the day' }).click()
+  expect(onOpenDay.mock.calls).toEqual([[friday], [friday]])
+})
+
+test('of what a day does not show at most ten leave a mark', async () => {
+  const { container, rerender } = await render(month(shoots(9)))
+  expect(container.querySelectorAll('.hidden-mark')).toHaveLength(6)
+  await rerender(month(shoots(40)))
+  expect(container.querySelectorAll('.hidden-mark')).toHaveLength(10)
+})
+
+test('a new one that a day does not show is said where the others are counted', async () => {
+  const screen = await render(month(shoots(9), { newKeys: new Set(['8']) }))
+  await expect.element(screen.getByRole('button', { name: /^New.*6 more reservations/ })).toBeVisible()
+})
+
+test('on a phone days are lines and hours dots, and a press anywhere on a day chooses it', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(month(shoots(9), { isCompact: true }))
+  expect(screen.getByRole('button').elements()).toEqual([])
+  const cell = screen.container.querySelector(`[data-date="${friday}"]`)
+  const { left = 0, top = 0, width = 0, height = 0 } = cell?.getBoundingClientRect() ?? {}
+  for (const y of [top + 4, top + height - 4]) {
+    expect(document.elementFromPoint(left + width / 2, y)?.closest('a')).toBe(cell?.querySelector('a'))
+  }
+  await screen.getByRole('link', { name: /^Friday, 20 November/ }).click()
+  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith(friday)
+})
+
+/* The days whose cells a reservation's bar covers, by where it is on the screen. */
+function datesOf(container: Element, title: string): string[] {
+  const bar = [...container.querySelectorAll('button')]
+    .find((button) => button.textContent?.includes(title))
+    ?.getBoundingClientRect()
+  if (!bar) return []
+  const middle = bar.top + bar.height / 2
+  return [...container.querySelectorAll('[role=cell][data-date]')]
+    .filter((cell) => {
+      const box = cell.getBoundingClientRect()
+      const isInRow = box.top <= middle && box.bottom >= middle
+      return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
+    })
+    .map((cell) => cell.getAttribute('data-date') ?? '')
+}

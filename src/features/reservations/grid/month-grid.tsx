@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
+import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import { namedDays, type Days } from '#src/features/reservations/days/days.ts'
+import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { formatWeekdayAlone, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
+import { monthWeeks } from './month-lanes.ts'
+import { useGridEventTexts } from './use-grid-event-texts.ts'
+import './month-grid.css'
+
+type MonthGridProps = MonthCellOptions & {
+  date: CalendarDate
+  /** The reservations of the visible days, whole weeks. */
+  byDay: ByDay
+  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  knownDays?: Days
+}
+
+/**
+ * The month, week by week. Written out rather than left to FullCalendar, which draws a few of each day three times slower,
+ * and has no lanes that can be shared between days and hours (docs/decisions/0017).
+ */
+export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
+  const texts = useGridEventTexts()
+  const now = useStoreNow()
+  const weeks = useMemo(() => monthWeeks(byDay), [byDay])
+  const tallies = useMemo(() => tallyByDay(byDay), [byDay])
+  const full = useMemo(() => fullGauge(tallies.values()), [tallies])
+  const named = namedDays('month', date)
+  return (
+    <div
+      className="month-grid"
+      // Its bars reach over several cells, which those of a table element do not.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="table"
+      aria-label={titleOfPeriod({ view: 'month', date })}
+      data-compact={cell.isCompact}
+    >
+      <div
+        className="month-weekdays"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="row"
+      >
+        {weeks[0]?.map((day) => (
+          <div
+            key={day.date}
+            className="month-weekday"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="columnheader"
+          >
+            <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayAlone(day.date)}</span>
+            {cell.isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={week[0]?.date} role="row" className="month-week">
+          {week.map((day) => (
+            <MonthCell
+              key={day.date}
+              {...cell}
+              day={day}
+              tally={tallies.get(day.date)}
+              full={full}
+              now={now}
+              isKnown={knownDays === undefined || isWithin(knownDays, day.date)}
+              isOther={!isWithin(named, day.date)}
+              texts={texts}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function isWithin({ first, last }: Days, date: CalendarDate): boolean {
+  return date >= first && date <= last
+}

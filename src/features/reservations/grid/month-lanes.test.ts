@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { monthWeeks } from './month-lanes.ts'
+
+/* Two weeks from Sunday on. */
+const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
+const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
+
+function weeks(raw: object[]) {
+  const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
+  return monthWeeks(reservationsByDay(rows, days))
+}
+
+/* Of each day what begins on it as `id:lane+days`, and how many are hidden: `1:0+1, 2:1+1 | 4`. */
+function summaryOf(raw: object[]) {
+  const shown = new Map<string, string>()
+  for (const { date, drawn, hidden } of weeks(raw).flat()) {
+    if (drawn.length === 0 && hidden.length === 0) continue
+    const here = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
+    shown.set(date.slice(8), `${here.join(', ')} | ${hidden.length}`)
+  }
+  return Object.fromEntries(shown)
+}
+
+function many(count: number, row: object) {
+  return Array.from({ length: count }, () => row)
+}
+
+test('a day of thousands shows the three that begin first, and hides the rest', () => {
+  expect(summaryOf(many(5000, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 4997' })
+  expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
+})
+
+test('one of several days lies across them, and begins again in the next week', () => {
+  const camp = { type: 'day', start: '2026-11-20', end: '2026-11-23T23:59:59' }
+  expect(summaryOf([camp])).toEqual({ 20: '1:0+2 | 0', 22: '1:0+2 | 0' })
+  const [first, second] = weeks([camp]).map((week) => week.flatMap(({ drawn }) => drawn)[0])
+  expect(first).toMatchObject({ isContinued: false, continues: true })
+  expect(second).toMatchObject({ isContinued: true, continues: false })
+})
+
+test('the longest is drawn first, whatever the order', () => {
+  const short = { type: 'day', start: '2026-11-20' }
+  const long = { type: 'day', start: '2026-11-20', end: '2026-11-21T23:59:59' }
+  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1 | 1' })
+})
+
+test('whole days leave a lane to the hours while there are any', () => {
+  const day = { type: 'day', start: '2026-11-20' }
+  expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
+  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 1' })
+})
+
+test('one that finds no lane on all its days is hidden on each of them', () => {
+  const long = { type: 'day', start: '2026-11-16', end: '2026-11-17T23:59:59' }
+  expect(summaryOf(many(5, long))).toEqual({ 16: '1:0+2, 2:1+2, 3:2+2 | 2', 17: ' | 2' })
+})
+
+test('one that runs for years lies across the visible days alone', () => {
+  const endless = { type: 'day', start: '2020-01-01', end: '2030-01-01' }
+  expect(summaryOf([endless])).toEqual({ 15: '1:0+7 | 0', 22: '1:0+7 | 0' })
+})
+
+test('one over midnight reaches into the day it ends on, one until midnight does not', () => {
+  const late = { type: 'time', start: '2026-11-20T23:00:00' }
+  expect(summaryOf([{ ...late, end: '2026-11-21T01:00:00' }])).toEqual({ 20: '1:0+2 | 0' })
+  expect(summaryOf([{ ...late, end: '2026-11-21T00:00:00' }])).toEqual({ 20: '1:0+1 | 0' })
+})
