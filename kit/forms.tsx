@@ -39,7 +39,14 @@ export function Forms({ texts }: { texts: KitTexts }) {
       <Part file="save-bar.tsx">
         <form className="stack" onSubmit={(event) => event.preventDefault()}>
           <TextField label={texts.name} defaultValue={texts.nameValue} />
-          <SaveBar saveText={texts.save} savingText={texts.saving} isSaving={false} status={texts.unsaved}>
+          <SaveBar
+            saveText={texts.save}
+            savingText={texts.saving}
+            isSaving={false}
+            status={texts.unsaved}
+            isUnsaved
+            details={texts.name}
+          >
             <Button kind="quiet">{texts.discard}</Button>
           </SaveBar>
         </form>

@@ -45,7 +45,7 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   await page.getByRole('link', { name: 'All brands' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByRole('link', { name: 'ضياء' }).click()
   await expect(name(page)).toHaveValue('ضياء')
   await expect(draft(page)).toBeHidden()

@@ -83,8 +83,15 @@ test('leaving with unsaved changes asks first', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
   await page.getByRole('link', { name: 'All brands' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/brands$/)
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
+  // The list shows what was saved.
+  await page.getByRole('link', { name: 'Nour' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('x')
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('rowheader')).toHaveText([/نور العود/])
 })
 
 test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {

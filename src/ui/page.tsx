@@ -5,7 +5,11 @@ type PageProps = {
   title: string
   /** The title of the window, where it is another one. */
   windowTitle?: string
-  subtitle?: string
+  subtitle?: ReactNode
+  /** Stands before the title: the way back to where this is one of many. */
+  back?: ReactNode
+  /** A picture of what the page is of. */
+  mark?: ReactNode
   /** Stands in the title's row: the one primary action of the page, a toolbar. */
   actions?: ReactNode
   /** As wide as there is, for the calendar. */
@@ -20,6 +24,8 @@ export function Page({
   title,
   windowTitle = title,
   subtitle,
+  back,
+  mark,
   actions,
   isWide = false,
   isTitleHidden = false,
@@ -32,11 +38,15 @@ export function Page({
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className={isTitleHidden ? 'visually-hidden' : 'page-header'}>
-        <div>
-          <h1>
-            <bdi>{title}</bdi>
-          </h1>
-          {subtitle && <p className="quiet">{subtitle}</p>}
+        <div className="page-title">
+          {back}
+          {mark}
+          <div>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            {subtitle && <p className="quiet">{subtitle}</p>}
+          </div>
         </div>
         {actions}
       </header>

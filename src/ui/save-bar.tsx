@@ -10,19 +10,34 @@ type SaveBarProps = {
   isSaving: boolean
   /** How it stands, in a few words; a screen reader hears it when it changes. */
   status?: ReactNode
+  /** Whether something is unsaved: a mark before how it stands. */
+  isUnsaved?: boolean
+  /** More on how it stands, where there is room; not spoken by itself. */
+  details?: ReactNode
   /** Secondary actions. */
   children?: ReactNode
 }
 
 /** The end of a form: always in sight, whatever its length, and above the navigation of a phone. */
-export function SaveBar({ saveText, savingText, isSaving, status, children }: SaveBarProps) {
+export function SaveBar({
+  saveText,
+  savingText,
+  isSaving,
+  status,
+  isUnsaved = false,
+  details,
+  children,
+}: SaveBarProps) {
   return (
     <div className="save-bar">
+      <div className="save-bar-text" data-is-unsaved={isUnsaved}>
+        <output className="save-bar-status">{status}</output>
+        {details && <span className="save-bar-details">{details}</span>}
+      </div>
+      {children}
       <Button type="submit" kind="primary" isBusy={isSaving} busyText={savingText}>
         {saveText}
       </Button>
-      {children}
-      <output className="save-bar-status">{status}</output>
     </div>
   )
 }

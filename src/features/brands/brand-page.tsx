@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
+import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
 import { BrandForm } from '#src/features/brands/edit/brand-form.tsx'
+import { NextBrandButton } from '#src/features/brands/edit/next-brand-button.tsx'
+import { namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { brandQueries } from './api/queries.ts'
+import './brand-page.css'
 
 /** One brand, to be edited. It is saved in brand-form.tsx. */
 export function BrandPage() {
@@ -19,10 +25,31 @@ export function BrandPage() {
   const isPossible = recordIdPattern.test(id)
   const brand = useQuery({ ...brandQueries.detail(id), enabled: isPossible })
   const isMissing = !isPossible || (brand.data === undefined && isNotFound(brand.error))
+  const others = brand.data ? namesOf(brand.data, storeLanguages, defaultLanguage).others : []
   return (
     <Page
       title={brand.data?.name || t('heading', { id })}
-      actions={<Link to={paths.brands()}>{tBrands('backToList')}</Link>}
+      back={
+        <Link
+          className="button button-icon button-quiet"
+          to={paths.brands()}
+          aria-label={tBrands('backToList')}
+        >
+          <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />
+        </Link>
+      }
+      mark={brand.data && <BrandMark brand={brand.data} />}
+      subtitle={
+        brand.data && (
+          <span className="brand-subtitle">
+            {others.map((name) => (
+              <bdi key={name}>{name}</bdi>
+            ))}
+            <bdi dir="ltr">{id}</bdi>
+          </span>
+        )
+      }
+      actions={brand.data && <NextBrandButton id={id} />}
     >
       {isMissing ? (
         <Notice kind="warning">{tBrands('doesNotExist', { id })}</Notice>

@@ -31,7 +31,7 @@ export function BrandsPage() {
   const importLink = (
     <Link className="button button-plain" to={paths.brandImport()}>
       <Upload {...icon} />
-      <span className="brands-tool-text">{tExport('import')}</span>
+      <span className="wide-text">{tExport('import')}</span>
     </Link>
   )
   if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
@@ -53,7 +53,7 @@ export function BrandsPage() {
             {importLink}
             <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
               <Download {...icon} />
-              <span className="brands-tool-text">{tExport('export')}</span>
+              <span className="wide-text">{tExport('export')}</span>
             </Button>
           </div>
           <div className="brands-search">

@@ -1,26 +1,42 @@
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
+import type { TranslatedFieldName } from '#contract/brand.ts'
+import { pathIn, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { searchSnippet, type SnippetTexts } from './search-snippet.ts'
+import { searchSnippet } from './search-snippet.ts'
 import './search-preview.css'
 
 type BrandSearchPreviewProps = {
   language: string
-  texts: SnippetTexts
-  /** The slug as typed; undefined where it is unknown. */
-  slug: string | undefined
+  /** No other language is shown, so that nobody asks which this is. */
+  isAlone: boolean
+  /** The text in every field. */
+  shown: BrandTexts
+  known: BrandTexts
 }
 
 /** How a brand's page may look among search results, in the direction of its language. */
-export function BrandSearchPreview({ language, texts, slug }: BrandSearchPreviewProps) {
+export function BrandSearchPreview({ language, isAlone, shown, known }: BrandSearchPreviewProps) {
   const t = useTranslations('brandAids')
-  const { title, text } = searchSnippet(useDeferredValue(texts))
+  const settled = useDeferredValue(shown)
+  const textOf = (field: TranslatedFieldName) => {
+    const path = pathIn(language, field)
+    return settled.get(path) || (known.has(path) ? '' : undefined)
+  }
+  const { title, text } = searchSnippet({
+    name: textOf('name'),
+    description: textOf('description'),
+    title: textOf('metadata_title'),
+    pageDescription: textOf('metadata_description'),
+  })
+  const slug = textOf('metadata_url')
   return (
     <figure className="search-preview">
       <figcaption>
-        {t('searchPreview')} <span className="visually-hidden">{languageName(language, 'screen')}</span>
+        {t('searchPreview')}{' '}
+        <span className={isAlone ? 'visually-hidden' : 'quiet'}>{languageName(language, 'screen')}</span>
       </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
         <p className="search-result-site">
@@ -30,7 +46,6 @@ export function BrandSearchPreview({ language, texts, slug }: BrandSearchPreview
         <p className="search-result-title">{title || <Missing>{t(missing(title, 'Title'))}</Missing>}</p>
         <p className="search-result-text">{text || <Missing>{t(missing(text, 'Text'))}</Missing>}</p>
       </div>
-      <p className="field-hint">{t('searchPreviewHint')}</p>
     </figure>
   )
 }

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
-import { BrandSearchPreview } from './search-preview.tsx'
 import { shownLength } from './search-snippet.ts'
 import { BrandSlugMaker } from './slug-maker.tsx'
 import { BrandTextLength } from './text-length.tsx'
@@ -17,42 +16,28 @@ type BrandTextAidProps = {
   onType: (path: BrandPath, text: string) => void
 }
 
-/** What helps beneath a field of one language: its length, a preview, a slug made from the name. */
+/** What helps beneath a field of one language: its length, how it looks, a slug made from the name. */
 export function BrandTextAid({ language, field, shown, known, isReadOnly, onType }: BrandTextAidProps) {
   const t = useTranslations('brandAids')
   const typedIn = (field: TranslatedFieldName) => shown.get(pathIn(language, field)) ?? ''
-  const textOf = (field: TranslatedFieldName) =>
-    typedIn(field) !== '' || known.has(pathIn(language, field)) ? typedIn(field) : undefined
-
   switch (field) {
     case 'description':
       return <BrandDescriptionPreview description={typedIn(field)} language={language} />
     case 'metadata_title':
     case 'metadata_description': {
-      const whenEmpty = textOf(field) === undefined ? '' : t(`empty.${field}`)
+      const isUnknown = typedIn(field) === '' && !known.has(pathIn(language, field))
+      const whenEmpty = isUnknown ? '' : t(`empty.${field}`)
       return <BrandTextLength text={typedIn(field)} limit={shownLength[field]} whenEmpty={whenEmpty} />
     }
     case 'metadata_url':
       return (
-        <>
-          <BrandSlugMaker
-            name={typedIn('name')}
-            language={language}
-            slug={typedIn(field)}
-            isReadOnly={isReadOnly}
-            onChange={(slug) => onType(pathIn(language, field), slug)}
-          />
-          <BrandSearchPreview
-            language={language}
-            texts={{
-              name: textOf('name'),
-              description: textOf('description'),
-              title: textOf('metadata_title'),
-              pageDescription: textOf('metadata_description'),
-            }}
-            slug={textOf('metadata_url')}
-          />
-        </>
+        <BrandSlugMaker
+          name={typedIn('name')}
+          language={language}
+          slug={typedIn(field)}
+          isReadOnly={isReadOnly}
+          onChange={(slug) => onType(pathIn(language, field), slug)}
+        />
       )
     default:
       return null

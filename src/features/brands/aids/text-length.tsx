@@ -4,6 +4,7 @@ import { countGraphemes } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
 import { AidConcern } from './aid-concern.tsx'
+import './text-length.css'
 
 type BrandTextLengthProps = {
   text: string
@@ -22,6 +23,9 @@ export function BrandTextLength({ text, limit, whenEmpty }: BrandTextLengthProps
   const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
   return (
     <>
+      <span className="text-length" aria-hidden="true" data-is-long={isLong}>
+        <span style={{ inlineSize: `${Math.min(100, (100 * count) / limit)}%` }} />
+      </span>
       {isLong ? (
         <AidConcern>{t('lengthOver', numbers)}</AidConcern>
       ) : (

@@ -3,10 +3,12 @@ import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
 import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { asShown, mayBeCleared, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
+import { BrandFieldState } from './brand-field-state.tsx'
+import { BrandSourceText } from './source-text.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-focus-on.ts'
 
@@ -14,8 +16,8 @@ type BrandFieldProps = {
   path: BrandPath
   language: string
   editor: BrandEditor
-  /** What there is to copy, and the name of the language it is in; none where this is the source itself. */
-  source?: { text: string; languageName: string } | undefined
+  /** What it is translated from, and whether that stands beside it; none where this is the source itself. */
+  source?: { text: string; language: string; isBeside: boolean } | undefined
   isReadOnly: boolean
 }
 
@@ -35,7 +37,10 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
   const canCopy = text === '' && source !== undefined && source.text.trim() !== ''
   const canClear = isUnknown && typedText === undefined && isClearable
   const actions = [
-    canCopy && { text: t('copyFrom', { language: source.languageName }), act: () => type(source.text) },
+    canCopy && {
+      text: t('copyFrom', { language: languageName(source.language, 'screen') }),
+      act: () => type(source.text),
+    },
     canClear && { text: t('clear'), act: () => dispatch({ type: 'cleared', path }) },
     typedText !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
   ].filter((action) => action !== false)
@@ -53,8 +58,14 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
         readOnly={isReadOnly}
         lang={hasWords(field) ? language : undefined}
         {...direction()}
+        data-is-changed={typedText !== undefined}
         inputMode={isPicture(field) ? 'url' : undefined}
       />
+      <BrandFieldState
+        isChanged={typedText !== undefined}
+        isMissing={typedText === undefined && !isUnknown && text.trim() === ''}
+      />
+      {source && !source.isBeside && <BrandSourceText {...source} hasHtml={hasHtml(field)} />}
       {actions.length > 0 && !isReadOnly && (
         <p className="brand-field-actions">
           {actions.map(({ text, act }) => (

@@ -100,6 +100,13 @@ export function BrandForm({ id, brand }: BrandFormProps) {
         text={draft.isKept ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
         stay={t('stay')}
         leave={t('leave')}
+        saving={{
+          text: t('saveAndLeave'),
+          busyText: t('saving'),
+          isSaving,
+          hasMore: outcome?.kind === 'saved' && outcome.differences.length > 0,
+          onSave: () => dispatch({ type: 'save-asked' }),
+        }}
       />
     </>
   )

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import { isUndoable, undecidedPaths } from './editing.ts'
@@ -9,11 +11,19 @@ type BrandSaveBarProps = { editor: BrandEditor; isDraftKept: boolean }
 /** Saving, looking at it first, taking it back; and how it stands, in words that a screen reader says too. */
 export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: BrandSaveBarProps) {
   const t = useTranslations('brand')
+  const { fullName } = useFieldNames()
   const { typed, refused, outcome } = state
   const isSaving = state.save !== null
   const undecided = undecidedPaths(state)
   return (
-    <SaveBar saveText={t('save')} savingText={t('saving')} isSaving={isSaving} status={statusOf()}>
+    <SaveBar
+      saveText={t('save')}
+      savingText={t('saving')}
+      isSaving={isSaving}
+      status={statusOf()}
+      isUnsaved={typed.size > 0}
+      details={[...typed.keys()].map(fullName).join(partSeparator())}
+    >
       <Button isBusy={isSaving} onClick={() => dispatch({ type: 'review-asked' })}>
         {t('review')}
       </Button>

@@ -1,10 +1,16 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { completenessOf, missingPaths } from '#src/features/brands/texts/brand-completeness.ts'
+import {
+  completenessOf,
+  missingPaths,
+  type Completeness,
+} from '#src/features/brands/texts/brand-completeness.ts'
 import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { BrandAside } from './brand-aside.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import type { BrandView } from './use-edit-view.ts'
@@ -30,22 +36,21 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-      <span className="brand-completeness">{t('completeness', completenessOf(shown, known, language))}</span>{' '}
+      <BrandCompleteness completeness={completenessOf(shown, known, language)} />{' '}
       {has(language, refused.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
       {has(language, typed.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
     </>
   )
   return (
-    <div className="card">
-      <Tabs
-        label={t('languages')}
-        tabs={settings.languages.map((language) => ({ name: language, text: tabText(language) }))}
-        selected={view.language}
-        panelId={panelId}
-        onSelect={(language) => onView({ language })}
-      />
-      {/* A field stays the same field whatever is shown beside it. */}
-      <TabPanel id={panelId} selected={view.language}>
+    <div>
+      <div className="brand-view-bar">
+        <Tabs
+          label={t('languages')}
+          tabs={settings.languages.map((language) => ({ name: language, text: tabText(language) }))}
+          selected={view.language}
+          panelId={panelId}
+          onSelect={(language) => onView({ language })}
+        />
         <BrandViewTools
           editor={editor}
           shown={shown}
@@ -54,17 +59,29 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
           languages={languages}
           isReadOnly={isReadOnly}
         />
-        <BrandTextFields
-          editor={editor}
-          shown={shown}
-          languages={languages}
-          hasPictures={view.language === defaultLanguage}
-          narrowedTo={narrowedTo}
-          isReadOnly={isReadOnly}
-        />
+      </div>
+      {/* A field stays the same field whatever is shown beside it. */}
+      <TabPanel id={panelId} selected={view.language}>
+        <div className="brand-panel">
+          <BrandTextFields
+            editor={editor}
+            shown={shown}
+            languages={languages}
+            hasPictures={view.language === defaultLanguage}
+            narrowedTo={narrowedTo}
+            isReadOnly={isReadOnly}
+          />
+          <BrandAside shown={shown} known={known} languages={languages} />
+        </div>
       </TabPanel>
     </div>
   )
+}
+
+function BrandCompleteness({ completeness }: { completeness: Completeness }) {
+  const t = useTranslations('brand')
+  const { filled, total } = completeness
+  return <Badge kind={filled < total ? 'attention' : 'accent'}>{t('completeness', completeness)}</Badge>
 }
 
 /*

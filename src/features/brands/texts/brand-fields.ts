@@ -27,6 +27,13 @@ export function isPicture(name: BrandFieldName): name is PictureName {
 /** The fields that hold the URL of a picture, in their order. */
 export const pictureNames = brandFieldNames.filter(isPicture)
 
+/** The fields as they are edited together: what customers read, what search engines read, and the pictures. */
+export const fieldGroups = [
+  { name: 'texts', fields: ['name', 'description'] },
+  { name: 'inSearch', fields: ['metadata_title', 'metadata_description', 'metadata_url'] },
+  { name: 'pictures', fields: pictureNames },
+] as const satisfies { name: string; fields: readonly BrandFieldName[] }[]
+
 /** Whether a field holds words of a language, rather than a slug or a URL. */
 export function hasWords(name: BrandFieldName): boolean {
   return writings[name] !== 'slug' && writings[name] !== 'picture'

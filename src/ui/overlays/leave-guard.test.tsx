@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { createMemoryRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import frame from '#src/locales/frame.en.json'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+type End = 'saved' | 'refused' | 'saved with more to read'
+
+/* A page with something unsaved; its save ends as a press says. */
+function Editor() {
+  const [isDirty, setIsDirty] = useState(true)
+  const [isSaving, setIsSaving] = useState(false)
+  const [hasMore, setHasMore] = useState(false)
+  const end = (how: End) => {
+    setIsSaving(false)
+    setIsDirty(how === 'refused')
+    setHasMore(how === 'saved with more to read')
+  }
+  return (
+    <>
+      <h1>Editor</h1>
+      <Link to="/elsewhere">Away</Link>
+      <LeaveGuard
+        isActive={isDirty}
+        title="Leave?"
+        text="Unsaved."
+        stay="Stay"
+        leave="Leave"
+        saving={{
+          text: 'Save and leave',
+          busyText: 'Saving…',
+          isSaving,
+          hasMore,
+          onSave: () => setIsSaving(true),
+        }}
+      />
+      {(['saved', 'refused', 'saved with more to read'] as const).map((how) => (
+        <Button key={how} onClick={() => end(how)}>
+          {how}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+async function open() {
+  const router = createMemoryRouter([
+    { path: '/', element: <Editor /> },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ])
+  return render(
+    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+}
+
+/* The dialog lies over the page, where an answer of the store is no press. */
+function answer(page: Awaited<ReturnType<typeof open>>, how: End): void {
+  const button = page.getByText(how, { exact: true }).element()
+  if (button instanceof HTMLElement) button.click()
+}
+
+test('what is saved is left once the save has ended well', async () => {
+  const page = await open()
+  await page.getByRole('link', { name: 'Away' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  answer(page, 'saved')
+  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test.each(['refused', 'saved with more to read'] as const)('one stays where it was %s', async (how) => {
+  const page = await open()
+  await page.getByRole('link', { name: 'Away' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  answer(page, how)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
+})
+
+test('after a save that did not end well the next way out asks anew', async () => {
+  const page = await open()
+  await page.getByRole('link', { name: 'Away' }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  answer(page, 'refused')
+  await page.getByRole('link', { name: 'Away' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'Save and leave' }))
+    .toHaveAttribute('aria-busy', 'false')
+  await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
+})
