@@ -41,7 +41,7 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'العربية' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
   await expect(html).toHaveAttribute('lang', 'ar')
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'ar')
@@ -51,7 +51,7 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('button', { name: 'System' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'العربية' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/brands?lang=ar&theme=system')
 })
 

@@ -11,6 +11,8 @@ import { shellOverlay } from './palette/shell-overlay.ts'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
+const isMac = /Mac|iP/.test(navigator.userAgent)
+
 /** The keys that work everywhere, and a button for who does not know them. */
 export function ShellShortcuts() {
   const t = useTranslations('palette')
@@ -31,6 +33,7 @@ export function ShellShortcuts() {
       >
         <Search aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{t('open')}</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {overlay === 'palette' && <CommandPalette onClose={close} />}
       {overlay === 'shortcuts' && (

@@ -5,6 +5,7 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
+import { Logo } from './logo.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { Preferences } from './preferences/preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
@@ -31,12 +32,15 @@ export function Shell() {
         {t('skipToContent')}
       </a>
       <header className="shell-header">
+        <Logo />
         <p className="shell-store">
           <bdi>{storeName()}</bdi>
         </p>
         {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
         <ShellShortcuts />
-        <Preferences />
+        <div className="shell-preferences">
+          <Preferences />
+        </div>
       </header>
       {hasSidebar && <Navigation />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
