@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandImportFile } from '#src/features/brands/import/import-file.tsx'
@@ -14,7 +15,14 @@ export function BrandImportPage() {
   const t = useTranslations('brandImport')
   const { step, open, close } = useImportFile()
   return (
-    <Page title={t('title')} actions={<Link to={paths.brands()}>{t('backToList')}</Link>}>
+    <Page
+      title={t('title')}
+      back={
+        <Link className="button button-icon button-quiet" to={paths.brands()} aria-label={t('backToList')}>
+          <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />
+        </Link>
+      }
+    >
       {step.kind === 'choosing' && (
         <>
           <BrandImportProblems fileName={step.fileName} problems={step.problems} />

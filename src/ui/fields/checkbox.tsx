@@ -7,7 +7,7 @@ export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <label className="checkbox">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      {label}
+      <bdi>{label}</bdi>
     </label>
   )
 }

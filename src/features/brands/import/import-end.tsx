@@ -23,6 +23,7 @@ const counted = [
   { name: 'not-saved', statuses: ['not-saved'] },
   { name: 'unknown', statuses: ['unknown'] },
   { name: 'not-sent', statuses: ['not-sent'] },
+  { name: 'left-out', statuses: ['left-out'] },
 ] as const satisfies { name: string; statuses: RowStatus[] }[]
 
 /** How the sending ended, counted, and what can be done about the rest. */

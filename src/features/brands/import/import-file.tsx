@@ -1,3 +1,5 @@
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
@@ -31,7 +33,8 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <p className="button-row">
+      <div className="import-drop">
+        <FileUp aria-hidden="true" size={36} strokeWidth={1.25} />
         <label className="button button-primary import-choose">
           {t('choose')}
           <input
@@ -46,7 +49,7 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
           />
         </label>
         <span className="quiet">{t('drop')}</span>
-      </p>
+      </div>
       <p>{t('rules')}</p>
       <div className="quiet">
         <p>{t('format', { most: mostMegabytes })}</p>
@@ -56,6 +59,7 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
       </div>
       <p>
         <Button onClick={() => void saveEmptyFile().catch(() => showToast({ text: t('fileFailed') }))}>
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('template')}
         </Button>
       </p>

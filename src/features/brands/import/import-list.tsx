@@ -5,14 +5,20 @@ import { Pagination } from '#src/ui/records/pagination.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
 import { BrandImportTable } from './import-table.tsx'
+import { BrandImportTaking, type RowChoice } from './import-taking.tsx'
 import { importViews, isInView } from './import-views.ts'
 
-type BrandImportListProps = { rows: readonly PlannedRow[]; state: RunState }
+type BrandImportListProps = {
+  rows: readonly PlannedRow[]
+  state: RunState
+  /** Which rows are to be sent; none once they are on their way. */
+  choice: RowChoice | null
+}
 
 const rowsPerPage = 25
 
 /** The rows of a file, narrowed and paged; which of them are shown stands in the address. */
-export function BrandImportList({ rows, state }: BrandImportListProps) {
+export function BrandImportList({ rows, state, choice }: BrandImportListProps) {
   const t = useTranslations('brandImport')
   const [search, setSearch] = useSearchParams()
   const counts = importViews.map((view) => ({
@@ -25,7 +31,7 @@ export function BrandImportList({ rows, state }: BrandImportListProps) {
   const page = Math.min(pages, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
   return (
     <>
-      <div className="search-field">
+      <div className="import-tools">
         <SelectField
           label={t('show')}
           value={view}
@@ -38,6 +44,7 @@ export function BrandImportList({ rows, state }: BrandImportListProps) {
               text: t('viewCount', { view: t(`view.${name}`), count }),
             }))}
         />
+        {choice && <BrandImportTaking rows={shown} choice={choice} />}
       </div>
       {shown.length === 0 ? (
         <p className="empty">{t('emptyView')}</p>
@@ -46,6 +53,7 @@ export function BrandImportList({ rows, state }: BrandImportListProps) {
           caption={t('rows', { count: shown.length })}
           rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
           state={state}
+          choice={choice}
         />
       )}
       <Pagination

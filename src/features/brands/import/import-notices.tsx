@@ -5,7 +5,6 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandImportClearings } from './import-clearings.tsx'
 import type { ImportPlan } from './import-open.ts'
-import { isToBeSent } from './import-plan.ts'
 import { useImportTexts } from './use-import-texts.ts'
 
 /* As many as are read at a glance; the list below has them all. */
@@ -17,13 +16,8 @@ type BrandImportNoticesProps = { plan: ImportPlan; onReadAgain: () => void }
 export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProps) {
   const t = useTranslations('brandImport')
   const { rows, unknownColumns, foreignColumns, canRead, readingError } = plan
-  const count = rows.filter(isToBeSent).length
-  const unchanged = rows.filter(({ problem, changes }) => !problem && changes.length === 0).length
   return (
     <>
-      <p>
-        {t('changing', { count })} {unchanged > 0 && t('unchanged', { count: unchanged })}
-      </p>
       {readingError && <ErrorNotice error={readingError} title={t('unknownTitle')} onRetry={onReadAgain} />}
       {(readingError || !canRead) && (
         <Notice kind="warning" title={!readingError && t('unknownTitle')}>

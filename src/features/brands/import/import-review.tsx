@@ -9,6 +9,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { BrandImportCounts } from './import-counts.tsx'
 import { BrandImportEnd } from './import-end.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
@@ -40,7 +41,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   })
   useEffect(() => run.cancel, [run])
 
-  const toBeSent = plan.rows.filter(isToBeSent)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const taken = plan.rows.filter((row) => !leftOut.has(keyOf(row)))
+  const toBeSent = taken.filter(isToBeSent)
   const isBegun = state.items.size > 0
   const isGoing =
     isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
@@ -62,22 +65,27 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   return (
     <section className="stack" aria-labelledby="import-heading">
-      <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
-        {t('heading', { fileName: plan.fileName })}
-      </h2>
-      {!isBegun && (
-        <>
-          <BrandImportNotices plan={plan} onReadAgain={onReadAgain} />
-          <p className="button-row">
-            {toBeSent.length > 0 && (
+      <div className="import-head card">
+        <div>
+          <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
+            {t('heading', { fileName: plan.fileName })}
+          </h2>
+          {!isBegun && <BrandImportCounts rows={taken} />}
+        </div>
+        {!isBegun && (
+          <div className="button-row">
+            <Button onClick={onClose}>{t('chooseAnother')}</Button>
+            {toBeSent.length > 0 ? (
               <Button kind="primary" onClick={() => send.mutate(() => run.start(toBeSent.map(keyOf)))}>
                 {t('send', { count: toBeSent.length })}
               </Button>
+            ) : (
+              <span className="quiet">{t('sendNothing')}</span>
             )}
-            <Button onClick={onClose}>{t('chooseAnother')}</Button>
-          </p>
-        </>
-      )}
+          </div>
+        )}
+      </div>
+      {!isBegun && <BrandImportNotices plan={{ ...plan, rows: taken }} onReadAgain={onReadAgain} />}
       {isGoing && (
         <BrandImportProgress
           rows={plan.rows}
@@ -98,7 +106,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           onClose={onClose}
         />
       )}
-      <BrandImportList rows={plan.rows} state={shownState} />
+      <BrandImportList
+        rows={plan.rows}
+        state={shownState}
+        choice={isBegun ? null : { leftOut, onChange: setLeftOut }}
+      />
       <LeaveGuard
         isActive={isGoing}
         title={t('leaveTitle')}

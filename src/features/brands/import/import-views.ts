@@ -7,6 +7,7 @@ export type RowStatus =
   | 'problem'
   | 'unchanged'
   | 'planned'
+  | 'left-out'
   | 'waiting'
   | 'sending'
   | 'saved'
@@ -27,6 +28,7 @@ export const importViews = [
   'saved',
   'failed',
   'unsent',
+  'left-out',
 ] as const
 export type ImportView = (typeof importViews)[number]
 
@@ -35,7 +37,8 @@ export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
   if (planned.problem) return 'problem'
   if (planned.changes.length === 0) return 'unchanged'
   const item = items.get(keyOf(planned))
-  if (item === undefined) return 'planned'
+  // Once the others are on their way, one that is not among them was unticked.
+  if (item === undefined) return items.size > 0 ? 'left-out' : 'planned'
   if (item.status !== 'settled') return item.status
   const { outcome } = item
   if (outcome.kind !== 'saved') return outcome.kind
