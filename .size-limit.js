@@ -34,7 +34,7 @@ export default [
     name: 'brand import beyond home',
     // 3 kB of it is the engine that sends one by one, which the invoices' page loads too, and one the fields of a form.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '18 kB',
+    limit: '19 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -44,7 +44,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '27 kB',
+    limit: '29 kB',
   },
   {
     name: 'invoices beyond home',

@@ -11,6 +11,7 @@ import { isNotFound } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -52,7 +53,11 @@ export function BrandPage() {
       actions={brand.data && <NextBrandButton id={id} />}
     >
       {isMissing ? (
-        <Notice kind="warning">{tBrands('doesNotExist', { id })}</Notice>
+        <EmptyState drawing="search" text={tBrands('doesNotExist', { id })}>
+          <Link className="button button-plain" to={paths.brands()}>
+            {tBrands('showAll')}
+          </Link>
+        </EmptyState>
       ) : (
         <QueryStates query={brand} failed={t('loadFailed')} skeleton={<Skeleton shape="form" />}>
           {(loaded) => (

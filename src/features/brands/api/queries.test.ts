@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { brandQueries, showInLists } from './queries.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] } }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+const brandsOf = (...records: object[]) => records.map(parseBrand).filter((brand) => brand !== null)
+
+function listsWith(...records: object[]): QueryClient {
+  const client = new QueryClient()
+  for (const keyword of ['', 'oud']) {
+    const pages = { total: 2, unreadable: 0, pagesLeft: 0, isWhole: true }
+    client.setQueryData(brandQueries.list(keyword).queryKey, {
+      ...pages,
+      keyword,
+      brands: brandsOf(...records),
+    })
+  }
+  return client
+}
+
+const namesIn = (client: QueryClient, keyword: string) =>
+  client.getQueryData(brandQueries.list(keyword).queryKey)?.brands.map(({ name }) => name)
+
+test('a brand that was saved is shown as it is now in every list that has it', () => {
+  const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, brand)
+  expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
+  expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
+})
+
+test('of two brands with one number neither is taken for the other', () => {
+  const client = listsWith({ id: 8, name: 'نور' }, { id: 8, name: 'ضياء' })
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, brand)
+  expect(namesIn(client, '')).toEqual(['نور', 'ضياء'])
+})

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import brands from '#src/locales/brands.en.json'
+import frame from '#src/locales/frame.en.json'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { NextBrandButton } from './next-brand-button.tsx'
+
+const texts = { ...frame, ...brands }
+const { brand: t } = brands
+
+/* The store's brands, as many pages as are said to be; nothing where it fails. */
+function serve(logos: string[] | null, totalPages = 1): void {
+  const whole = { name: 'نور', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
+  const data = logos?.map((logo, index) => ({
+    id: index + 1,
+    ...whole,
+    logo,
+    banner: 'x',
+    translations: { ar: whole, en: whole },
+  }))
+  vi.stubGlobal('fetch', () =>
+    data === undefined
+      ? Promise.reject(new TypeError('no connection'))
+      : Promise.resolve(
+          Response.json({
+            success: true,
+            data,
+            pagination: { total: totalPages > 1 ? 150 : data.length, totalPages },
+          }),
+        ),
+  )
+}
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/brands/:brand', element: <NextBrandButton id="1" /> }], {
+    initialEntries: ['/brands/1'],
+  })
+  const page = await render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  await page.getByRole('button', { name: t.next }).click()
+  return { page, router }
+}
+
+beforeEach(() => screen.set({ ...screen.get(), language: 'en', texts }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the next brand with something missing is opened', async () => {
+  serve(['', 'x', ''])
+  const { router } = await open()
+  await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
+})
+
+test.each([
+  ['no other brand of the store lacks anything', ['', 'x'], 1, t.noNext],
+  ['of a large store only those loaded are spoken of', ['', 'x'], 3, 'Of the 2 brands loaded no other'],
+  ['the store gives no list', null, 1, t.nextFailed],
+] as const)('where %s, it is said and one stays', async (_case, logos, totalPages, words) => {
+  serve(logos && [...logos], totalPages)
+  const { page, router } = await open()
+  await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible()
+  expect(router.state.location.pathname).toBe('/brands/1')
+})
