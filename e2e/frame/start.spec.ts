@@ -11,7 +11,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   await program.says(new RegExp(`http://127.0.0.1:${port}`))
   await page.goto(`http://127.0.0.1:${port}/brands?lang=en`)
   await expect(page.getByText('Demo data, reset on restart')).toBeVisible()
-  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  await expect(page.getByRole('rowheader')).toHaveCount(25)
   await expect(page.getByRole('banner')).toContainText('Diwan demo store')
   await page.goto(`http://127.0.0.1:${port}/brands?lang=ar`)
   await expect(page).toHaveTitle(/ – متجر ديوان التجريبي$/)

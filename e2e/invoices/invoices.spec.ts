@@ -37,17 +37,6 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   await expect(page.getByText('Invoices you ask for on this computer are listed here.')).toBeVisible()
 })
 
-test('the first screen makes invoices as well', async ({ page, store }) => {
-  await store.givePlainInvoices()
-  await page.goto('/')
-  const download = page.waitForEvent('download')
-  await askHere(page, '1014')
-  await download
-  await expect(page.getByText('The invoice for order 1014 was downloaded.')).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click()
-  await expect(page.getByText('The invoice for order 1014 was downloaded.')).toBeVisible()
-})
-
 test('what is no order number is refused before anything is sent', async ({ page, store }) => {
   await ask(page, 'abc')
   await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(/digits only/)
