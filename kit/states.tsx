@@ -59,6 +59,7 @@ export function States({ texts }: { texts: KitTexts }) {
         </EmptyState>
         <EmptyState drawing="search" text={texts.empty} />
         <EmptyState drawing="done" text={texts.empty} />
+        <EmptyState drawing="failed" text={texts.empty} />
         <EmptyState text={texts.empty} />
       </Part>
       <Part file="skeleton.tsx">

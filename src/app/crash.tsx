@@ -5,6 +5,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { settings } from '#src/lib/settings.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { stackFrames } from './stack-frames.ts'
 
 /** What is said of code that failed: what happened, the ways out of it, and a report for whoever runs Diwan. */
@@ -20,8 +21,9 @@ export function Crash({ children }: { children: ReactNode }) {
 
   return (
     <Page title={t('crashTitle')}>
-      <p>{t('crashText')}</p>
-      <p className="button-row">{children}</p>
+      <EmptyState drawing="failed" text={t('crashWhat')} hint={t('crashText')}>
+        <p className="button-row">{children}</p>
+      </EmptyState>
       <section className="card" aria-label={t('report')}>
         <pre className="crash-report" dir="ltr" ref={shown}>
           {report}

@@ -58,7 +58,7 @@ function NotFoundPage() {
   const t = useTranslations('app')
   return (
     <Page title={t('notFoundTitle')}>
-      <EmptyState text={t('notFoundText')}>
+      <EmptyState drawing="search" text={t('notFoundText')}>
         <Link className="button button-primary" to={paths.today()}>
           {t('toToday')}
         </Link>

@@ -1,3 +1,4 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -12,7 +13,11 @@ export function ShellNotices() {
   const isOutdated = useSharedState(newVersion)
   return (
     <div className="shell-notices">
-      {!isOnline && <Notice kind="warning">{t('offline')}</Notice>}
+      {!isOnline && (
+        <Notice kind="warning" icon={WifiOff} title={t('offline')}>
+          <p>{t('offlineText')}</p>
+        </Notice>
+      )}
       {isOutdated && (
         <Notice kind="info" title={t('newVersion')}>
           <Button onClick={() => window.location.reload()}>{t('reload')}</Button>

@@ -1,5 +1,5 @@
-/** What a drawing is of: nothing there yet, nothing found among much, all done. */
-export type EmptyDrawingKind = 'none' | 'search' | 'done'
+/** What a drawing is of: nothing there yet, nothing found among much, all done, something broken. */
+export type EmptyDrawingKind = 'none' | 'search' | 'done' | 'failed'
 
 const star =
   'M32 2 40.8 10.8H53.2V23.2L62 32 53.2 40.8V53.2H40.8L32 62 23.2 53.2H10.8V40.8L2 32 10.8 23.2V10.8H23.2Z'
@@ -30,6 +30,16 @@ export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
           <circle className="empty-drawing-inside" cx="78" cy="56" r="30" />
           <path className="empty-drawing-star" d={star} transform="translate(62 40) scale(.5)" />
           <path className="empty-drawing-line" d="M108 56a30 30 0 1 1-60 0 30 30 0 0 1 60 0zM99 79l20 22" />
+        </>
+      )}
+      {kind === 'failed' && (
+        <>
+          <path
+            className="empty-drawing-far"
+            d="M34 106V52a40 40 0 0 1 80 0v54h-22V54a18 18 0 0 0-36 0v52z"
+          />
+          <path className="empty-drawing-failed" d={star} transform="translate(42 40)" />
+          <path className="empty-drawing-mark" d="M74 56v20m0 9v.5" />
         </>
       )}
       {kind === 'done' && (

@@ -11,6 +11,8 @@ type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 type NoticeProps = {
   kind: NoticeKind
+  /** Another icon than that of its kind. */
+  icon?: LucideIcon
   title?: ReactNode
   children?: ReactNode
 }
@@ -23,8 +25,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
 }
 
 /** Something worth telling, where it belongs. A danger interrupts a screen reader, the others wait for their turn. */
-export function Notice({ kind, title, children }: NoticeProps) {
-  const Icon = icons[kind]
+export function Notice({ kind, icon: Icon = icons[kind], title, children }: NoticeProps) {
   const isDanger = kind === 'danger'
   const content = useRef<HTMLDivElement>(null)
   const told = useRef('')
