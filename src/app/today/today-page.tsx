@@ -8,6 +8,7 @@ import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keptPreference } from '#src/lib/preferences.ts'
+import { settings } from '#src/lib/settings.ts'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
@@ -20,6 +21,8 @@ import './today.css'
 
 // The day comes first.
 const ComingDays = lazyPart(async () => (await import('./coming-days.tsx')).ComingDays)
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 const aMinute = 60_000
 
@@ -54,6 +57,7 @@ export function TodayPage() {
               <UnreadableRows count={unreadable.length} />
               <DayOverview reservations={rows} now={now} />
               <ComingDays today={today} />
+              {settings.mode === 'demo' && <FirstSteps />}
             </>
           )}
         </QueryStates>

@@ -80,8 +80,10 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
 
 function BrandCompleteness({ completeness }: { completeness: Completeness }) {
   const t = useTranslations('brand')
-  const { filled, total } = completeness
-  return <Badge kind={filled < total ? 'attention' : 'accent'}>{t('completeness', completeness)}</Badge>
+  const { filled, total, unknown } = completeness
+  const isMissing = filled + unknown < total
+  const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
+  return <Badge kind={kind}>{t('completeness', completeness)}</Badge>
 }
 
 /*

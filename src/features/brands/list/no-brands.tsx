@@ -8,11 +8,11 @@ import type { BrandListView } from './brand-view.ts'
 type NoBrandsProps = { view: BrandListView; hasFound: boolean; onShowAll: () => void }
 
 /** Why the list is empty, and the next useful thing: a page too far, a filter, a search, or a store without brands. */
-export function NoBrands({ view: { keyword, page }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
+export function NoBrands({ view: { keyword, page, show }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
   const t = useTranslations('brands')
   if (hasFound && page === 1) {
     return (
-      <EmptyState drawing="done" text={t('emptyFilter')}>
+      <EmptyState drawing={show.length === 1 ? 'done' : 'search'} text={t('emptyFilter')}>
         <button type="button" className="button button-plain" onClick={onShowAll}>
           {t('showAll')}
         </button>

@@ -1,0 +1,40 @@
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import frame from '#src/locales/frame.en.json'
+import { FirstSteps } from './first-steps.tsx'
+
+const t = frame.firstSteps
+
+beforeEach(() => localStorage.clear())
+
+const open = () =>
+  render(
+    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+      <MemoryRouter>
+        <main id="content" tabIndex={-1}>
+          <FirstSteps />
+        </main>
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+
+test('three steps lead to where there is something to try', async () => {
+  const page = await open()
+  const links = page.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/reservations',
+    '/brands',
+    '/invoices?order=1024',
+  ])
+})
+
+test('once put away they stay away, and the focus is not lost', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: t.putAway }).click()
+  await expect.element(page.getByRole('heading', { name: t.title })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await page.unmount()
+  await expect.element((await open()).getByRole('heading', { name: t.title })).not.toBeInTheDocument()
+})
