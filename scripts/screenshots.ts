@@ -1,6 +1,6 @@
-// `npm run screenshots`: takes the pictures of the README on the demo store. With a folder behind it
-// (`npm run screenshots -- /tmp/screens`) every page there instead, in both languages, themes and widths, to be
-// looked at.
+// `npm run screenshots`: takes the pictures of docs/screenshots on the demo store, those of the README among them. With
+// a folder behind it (`npm run screenshots -- /tmp/screens`) every page there in both languages, themes and widths, to
+// be looked at.
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from './chromium.ts'
@@ -10,23 +10,29 @@ type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; wi
 type PageName = keyof typeof pages
 
 const port = 4380
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
 const pages = {
   today: '/',
   month: '/reservations?view=month',
   week: '/reservations?view=week',
   day: '/reservations?view=day',
   agenda: '/reservations?view=agenda',
+  insights: '/reservations?view=insights',
+  'day-panel': `/reservations?view=month&date=${today}&panel=${today}`,
   brands: '/brands',
   brand: '/brands/2001',
+  'brand-side-by-side': '/brands/2001?view=side-by-side',
+  'brand-import': '/brands/import',
   invoices: '/invoices',
+  'many-invoices': '/invoices?view=many',
   countries: '/countries',
   country: '/countries/1',
   nowhere: '/nowhere',
 }
 
+/* Beside one on a desk in Arabic and one on a phone in English of every page. */
 const readme: Shot[] = [
   { page: 'today', language: 'en', theme: 'light', width: 1280 },
-  { page: 'month', language: 'ar', theme: 'light', width: 1280 },
   { page: 'brand', language: 'ar', theme: 'dark', width: 1280 },
   { page: 'agenda', language: 'ar', theme: 'dark', width: 390 },
 ]
@@ -34,7 +40,7 @@ const readme: Shot[] = [
 const [folder] = process.argv.slice(2)
 const endDemo = await serveDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
-for (const shot of folder === undefined ? readme : everyShot())
+for (const shot of folder === undefined ? [...readme, ...everyShot().filter(isOfTwo)] : everyShot())
   await take(browser, shot, folder ?? 'docs/screenshots')
 await browser.close()
 endDemo()
@@ -48,6 +54,10 @@ function everyShot(): Shot[] {
       ),
     ),
   )
+}
+
+function isOfTwo({ language, theme, width }: Shot): boolean {
+  return width === 1280 ? language === 'ar' && theme === 'light' : language === 'en' && theme === 'dark'
 }
 
 async function take(
