@@ -10,7 +10,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   const program = startProgram(start, { PORT: String(port), MOCK_PORT: String(mockPort) })
   await program.says(new RegExp(`http://127.0.0.1:${port}`))
   await page.goto(`http://127.0.0.1:${port}/brands?lang=en`)
-  await expect(page.getByText('Demo data, reset on restart')).toBeVisible()
+  await expect(page.getByText('Demo data')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(25)
   await expect(page.getByRole('banner')).toContainText('Diwan demo store')
   await page.goto(`http://127.0.0.1:${port}/brands?lang=ar`)

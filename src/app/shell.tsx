@@ -33,10 +33,12 @@ export function Shell() {
       </a>
       <header className="shell-header">
         <Logo />
-        <p className="shell-store">
-          <bdi>{storeName()}</bdi>
-        </p>
-        {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+        <div className="shell-name">
+          <p className="shell-store">
+            <bdi>{storeName()}</bdi>
+          </p>
+          {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+        </div>
         <ShellShortcuts />
         <div className="shell-preferences">
           <Preferences />
