@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 import type { State } from '#e2e/page-state.ts'
 
@@ -97,21 +98,28 @@ export const reservationStates: State[] = [
     name: 'reservations to be exported',
     address: '/reservations?view=week&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    act: (page) => page.getByRole('button', { name: /Export or print|تصدير أو طباعة/ }).click(),
+    act: (page) => pressAction(page, /Export or print|تصدير أو طباعة/),
     shows: /iCalendar/,
   },
   {
     name: 'a date to go to',
     address: '/reservations?view=month&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => page.getByRole('button', { name: /Go to a date|الانتقال إلى تاريخ/ }).click(),
+    act: (page) => pressAction(page, /Go to a date|الانتقال إلى تاريخ/),
     shows: /^(Go|انتقال)$/,
   },
   {
     name: 'how dates are shown',
     address: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => page.getByRole('button', { name: /^(Settings|الإعدادات)$/ }).click(),
+    act: (page) => pressAction(page, /^(Settings|الإعدادات)$/),
     shows: /Week begins on|بداية الأسبوع/,
   },
 ]
+
+/* On a phone what can be done with the calendar folds away. */
+async function pressAction(page: Page, name: RegExp): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  if (isPhone) await page.getByRole('button', { name: /^(More|المزيد)$/ }).click()
+  await page.getByRole('button', { name }).click()
+}

@@ -30,7 +30,7 @@ import './reservations-page.css'
 
 const none: Reservation[] = []
 
-/** The reservations of the visible days: month and agenda are ours, week and day FullCalendar's. */
+/** The reservations of the visible days, as a month, a week, a day or an agenda. */
 export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()
@@ -41,7 +41,10 @@ export function ReservationsPage() {
   const { newKeys, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
-  const [opened, setOpened] = useState<'filters' | 'actions' | null>(null)
+  const [opened, setOpened] = useState<'filters' | 'actions' | null>(
+    // What narrows the view is in sight, and the way out of it.
+    countFilters(filters) > 0 ? 'filters' : null,
+  )
   const [filtersId, actionsId] = [useId(), useId()]
   const panel = useKeptFocus<HTMLDivElement>()
   const { first, last } = visibleDays(view, date)

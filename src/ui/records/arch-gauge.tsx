@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import './arch-gauge.css'
 
 type ArchGaugeProps = {
@@ -10,11 +9,10 @@ type ArchGaugeProps = {
 /** An arch that fills: how much of what is usual at most. For the eye; the number stands beside it. */
 export function ArchGauge({ value, full }: ArchGaugeProps) {
   const share = full > 0 ? Math.min(1, value / full) : 0
-  const style: CSSProperties & Record<'--share', string> = { '--share': `${Math.round(share * 100)}%` }
   return (
     <span
       className={value > full ? 'arch-gauge arch-gauge-above' : 'arch-gauge'}
-      style={style}
+      style={{ '--share': `${Math.round(share * 100)}%` }}
       aria-hidden="true"
     />
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './by-day.ts'
-import { fullGauge, shadeOf, tallyByDay, tallyOf } from './tally.ts'
+import { fullGauge, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -35,16 +35,6 @@ test('one of several days counts on each of them that is visible', () => {
     ['2026-11-21', 1, 3],
     ['2026-11-22', 0, 0],
   ])
-})
-
-test.each([
-  [0, 10, 0],
-  [1, 100, 1],
-  [50, 100, 2],
-  [100, 100, 4],
-  [5, 0, 0],
-])('%i seats beside at most %i are shade %i', (seats, most, shade) => {
-  expect(shadeOf({ reservations: 1, seats, unknown: 0 }, most)).toBe(shade)
 })
 
 test('what one counts of some days it counts once', () => {

@@ -32,13 +32,6 @@ export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }
 
-/** How busy a day or an hour is beside the busiest, from 0 (no seats) to 4. */
-export function shadeOf({ seats }: Tally, mostSeats: number): 0 | 1 | 2 | 3 | 4 {
-  if (seats <= 0 || mostSeats <= 0) return 0
-  // The cast is safe: seats are at most the most, so this is 1 to 4.
-  return Math.ceil((Math.min(seats, mostSeats) / mostSeats) * 4) as 1 | 2 | 3 | 4
-}
-
 /** The seats of the busiest. */
 export function mostSeatsOf(tallies: Iterable<Tally>): number {
   return Math.max(0, ...[...tallies].map(({ seats }) => seats))

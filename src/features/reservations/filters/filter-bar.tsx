@@ -23,7 +23,7 @@ type FilterBarProps = {
 }
 
 /* About as wide as a chip becomes. */
-const chipWidth = 176
+const chipWidth = 150
 /* Thousands of choices make the page slow and help nobody: the search finds what is not among these. */
 const mostChips = 200
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /* What stands beside the things that are counted: the way to all of them. */
-const beside = 150
+const beside = 120
 
 /** How many things of about a width fit beside each other into an element, at least one; and the element's ref. */
 export function useFittingCount<Element extends HTMLElement>(width: number) {

@@ -8,6 +8,8 @@ import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
 import frame from '#src/locales/frame.en.json'
 import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
 import { CalendarGrid } from './calendar-grid.tsx'
 
 const friday = '2026-11-20' as CalendarDate
@@ -64,7 +66,7 @@ test('beside others of its hour a name is to be seen, and a time whole or not at
     })),
   )
   const { container } = await render(grid('week', atOnce))
-  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBe(3)
+  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBe(9)
   for (const text of container.querySelectorAll('.grid-event-title, .grid-event-time')) {
     const [inner, outer] = [text, text.closest('.grid-event')].map((element) =>
       element?.getBoundingClientRect(),
@@ -74,14 +76,19 @@ test('beside others of its hour a name is to be seen, and a time whole or not at
 })
 
 test('the head of a week’s column says its day and how busy it is, also when that changes', async () => {
-  const rows = [1, 2, 3].map((id) => ({ id, title: 'Shoot', type: 'time', start: `${friday}T10:00:00` }))
+  const rows = [1, 2, 3, 4, 5].map((id) => ({
+    id,
+    title: 'Shoot',
+    type: 'time',
+    start: `${friday}T10:00:00`,
+  }))
   const screen = await render(grid('week', rows.slice(0, 1)))
   const head = (tally: string) => screen.getByRole('link', { name: `Friday, 20 November 2026: ${tally}` })
   await expect.element(head('1 reservation')).toBeVisible()
   await screen.rerender(grid('week', rows))
-  await expect.element(head('3 reservations')).toBeVisible()
+  await expect.element(head('5 reservations')).toBeVisible()
   await expect
-    .element(screen.getByRole('button', { name: /^10:00, 2 more reservations/ }))
+    .element(screen.getByRole('button', { name: /^10:00, 3 more reservations/ }))
     .toBeInTheDocument()
 })
 

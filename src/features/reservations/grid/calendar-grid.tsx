@@ -5,26 +5,32 @@ import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
-import { namedDays, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { GridEventText } from './grid-event-text.tsx'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { EventText } from './event-text.tsx'
 import { hourEvents, hoursToDraw, tallyByHour, type GridEvent } from './grid-events.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
+import { MoreText } from './more-text.tsx'
+import { HiddenMarks } from './month-more.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
-import { useGridEventTexts } from './use-grid-event-texts.ts'
+import { useEventTexts } from './use-event-texts.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
-import './grid-event.css'
+import './calendar-tile.css'
 
 type CalendarGridProps = {
   view: 'week' | 'day'
@@ -64,28 +70,28 @@ export function CalendarGrid({
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
-  const texts = useGridEventTexts()
+  const texts = useEventTexts()
   const events = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
+  const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
   const dayOptions = useMemo(() => {
-    const describe = (described: CalendarDate, tally: string) => {
+    const describe = (described: CalendarDate, tally: Tally) => {
       const day = formatDay(described)
-      return tally === '' ? day : t('openDay', { day, tally })
+      return tally.reservations === 0 ? day : t('openDay', { day, tally: inWords(tally).all })
     }
-    const named = namedDays(view, date)
-    return dayOptionsOf({ byDay, days, named, knownDays, view, hasHijri, inWords, describe, onOpenDay })
-  }, [byDay, days, knownDays, view, date, hasHijri, t, inWords, onOpenDay])
+    return dayOptionsOf({ byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay })
+  }, [byDay, days, knownDays, view, hours, hasHijri, t, inWords, onOpenDay])
   const tallies = useMemo(
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
   )
-  const hourOptions = useMemo(() => {
-    const hours = hoursToDraw(reservationsWithin(byDay, days))
-    return {
+  const hourOptions = useMemo(
+    () => ({
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
-      ...hourOptionsOf(tallies, inWords),
-    }
-  }, [byDay, days, tallies, inWords])
+      ...hourOptionsOf(tallies),
+    }),
+    [hours, tallies],
+  )
   // A new function here would make FullCalendar work out all its options again.
   const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
   const openGridEvent = useCallback(
@@ -97,18 +103,40 @@ export function CalendarGrid({
     [onOpen, onOpenDay],
   )
   const grid = useDateInSight(view, date)
+  const now = useStoreNow()
   const renderEvent = useCallback(
     (info: EventDisplayInfo) => {
       const gridEvent = gridEventOf(info)
-      const stands = gridEvent.kind === 'more' ? gridEvent.reservations : [gridEvent.reservation]
-      const isNew = newKeys.size > 0 && stands.some(({ key }) => newKeys.has(key))
-      const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
+      if (gridEvent.kind === 'more') {
+        const { reservations } = gridEvent
+        const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
+        const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
+        return (
+          <>
+            <MoreText reservations={reservations} hour={hour} isNew={isNew} texts={texts} />
+            {info.event.allDay && <HiddenMarks hidden={reservations} />}
+          </>
+        )
+      }
+      const { reservation } = gridEvent
+      const phase = phaseOf(reservation, now)
       return (
-        <GridEventText gridEvent={gridEvent} hour={hour} isStart={info.isStart} isNew={isNew} texts={texts} />
+        <>
+          {phase.name === 'running' && (
+            <span className="grid-event-elapsed" style={{ '--elapsed': `${phase.elapsed * 100}%` }} />
+          )}
+          <EventText
+            reservation={reservation}
+            isStart={info.isStart}
+            isNew={newKeys.has(reservation.key)}
+            texts={texts}
+          />
+        </>
       )
     },
-    [newKeys, texts],
+    [newKeys, texts, now],
   )
+  const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
     <div ref={grid} className={`calendar-grid calendar-grid-${view}`}>
       <HoursInWords tallies={tallies} />
@@ -126,6 +154,9 @@ export function CalendarGrid({
         timeZone="UTC"
         now={storeNow}
         nowIndicator
+        // By our own rule: below the toolbar, not at the edge of the window.
+        tableHeaderSticky={false}
+        nowIndicatorLineClass="calendar-now-line"
         firstDay={firstDayOfWeek()}
         events={events}
         eventOrder="rank,start,-duration,allDay"
@@ -133,8 +164,8 @@ export function CalendarGrid({
         eventClass={classOfEvent}
         eventContent={renderEvent}
         eventClick={openGridEvent}
-        eventMinHeight={26}
-        slotMinHeight={26}
+        eventMinHeight={24}
+        slotMinHeight={22}
         slotEventOverlap={false}
         // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
         scrollTime=""
@@ -147,12 +178,12 @@ export function CalendarGrid({
   )
 }
 
-function classOfEvent(info: EventDisplayInfo): string {
-  const isInRow = info.event.allDay
-  const shape = isInRow ? 'grid-event grid-event-row' : 'grid-event'
-  if (gridEventOf(info).kind === 'more') return `${shape} grid-event-more`
-  const isBlock = info.event.allDay || !isInRow || !info.isStart || !info.isEnd
-  return isBlock ? `${shape} grid-event-bar` : shape
+function classesOf(info: EventDisplayInfo, now: WallClock): string {
+  const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
+  const gridEvent = gridEventOf(info)
+  if (gridEvent.kind === 'more') return `${shape} grid-event-more`
+  const { reservation } = gridEvent
+  return `${shape} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
 }
 
 /* FullCalendar keeps unknown fields of an event as `extendedProps`; the cast is safe, grid-events.ts sets this one. */

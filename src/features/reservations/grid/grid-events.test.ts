@@ -35,7 +35,7 @@ describe('a week and a day', () => {
     const short = { type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T:23:59:59' }
     const long = { type: 'day', start: '2026-11-20', end: '2026-11-22' }
     const events = hourEvents(onFriday(read([short, short, short, long])), theFriday, 'week')
-    expect(summaryOf(events)).toEqual(['4', '1', '2026-11-20: 2, 4'])
+    expect(summaryOf(events)).toEqual(['4', '1', '2', '2026-11-20: 1, 2'])
     expect(events[1]).toMatchObject({ allDay: true, start: friday, end: '2026-11-21' })
   })
 
@@ -66,7 +66,7 @@ describe('a week and a day', () => {
   test('draw a few at once, and count the others with the hour they begin in', () => {
     const rows = many(9, { type: 'time', start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' })
     expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 4, 8')
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week')).at(-1)).toBe('2026-11-20T10:00:00: 8, 16')
+    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week')).at(-1)).toBe('2026-11-20T10:00:00: 7, 14')
   })
 
   test('draw as many side by side as there is room for, and count none', () => {
@@ -76,11 +76,14 @@ describe('a week and a day', () => {
       { start: '2026-11-20T12:00:00', end: '2026-11-20T14:00:00' },
     ]
     expect(summaryOf(hourEvents(onFriday(read(rows)), theFriday, 'week'))).toEqual(['1', '2', '3'])
-    const full = [...rows, { start: '2026-11-20T11:15:00' }, { start: '2026-11-20T20:00:00' }]
+    const three = [...rows, { start: '2026-11-20T11:15:00' }]
+    expect(summaryOf(hourEvents(onFriday(read(three)), theFriday, 'week'))).toEqual(['1', '2', '3', '4'])
+    const full = [...three, { start: '2026-11-20T11:30:00' }, { start: '2026-11-20T20:00:00' }]
     expect(summaryOf(hourEvents(onFriday(read(full)), theFriday, 'week'))).toEqual([
       '1',
+      '2',
       '3',
-      '5',
+      '6',
       '2026-11-20T11:00:00: 2, 4',
     ])
   })

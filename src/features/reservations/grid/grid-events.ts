@@ -14,9 +14,10 @@ export type GridEvent =
 /* `more` is by day or by hour. */
 type Drawn = { reservations: Reservation[]; more: Map<string, Reservation[]> }
 
+/* In the row of whole days; the line that counts the others stands below them. */
 const linesOfADay = 3
 /* A column of the week is narrower than that of a single day. */
-const mostAtOnce = { week: 2, day: 6 }
+const mostAtOnce = { week: 3, day: 6 }
 
 const aDayMs = 86_400_000
 
@@ -64,8 +65,7 @@ function isBar(reservation: Reservation): boolean {
 function drawnOfDays(byDay: ByDay): Drawn {
   const drawn = new Set<Reservation>()
   const drawnByDay = new Map<CalendarDate, Reservation[]>([...byDay.keys()].map((date) => [date, []]))
-  const isFree = (date: CalendarDate) =>
-    (drawnByDay.get(date)?.length ?? 0) < linesFor(byDay.get(date)?.length ?? 0)
+  const isFree = (date: CalendarDate) => (drawnByDay.get(date)?.length ?? 0) < linesOfADay
   const draw = (reservation: Reservation, dates: CalendarDate[]) => {
     drawn.add(reservation)
     for (const date of dates) drawnByDay.get(date)?.push(reservation)
@@ -87,11 +87,6 @@ function drawnOfDays(byDay: ByDay): Drawn {
     )
   }
   return { reservations: [...drawn], more }
-}
-
-/* The last line of a day says how many more there are, where there are more than lines. */
-function linesFor(count: number): number {
-  return count > linesOfADay ? linesOfADay - 1 : linesOfADay
 }
 
 /* Those of several days, with the days among these, the longest first. */

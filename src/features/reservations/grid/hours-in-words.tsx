@@ -3,7 +3,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 
-/** How busy each hour is, for a screen reader: FullCalendar hides its hours from one. */
+/** How busy each hour is, for a screen reader: the hours at the side are for the eye. */
 export function HoursInWords({ tallies }: { tallies: Tally[] }) {
   const t = useTranslations('calendar')
   const inWords = useTallyInWords()

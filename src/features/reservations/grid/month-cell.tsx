@@ -1,7 +1,7 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import type { GridEventTexts } from './grid-event-text.tsx'
+import type { EventTexts } from './event-text.tsx'
 import { MonthDayTop } from './month-day-top.tsx'
 import { MonthEvent, MonthMark } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
@@ -30,7 +30,7 @@ type MonthCellProps = MonthCellOptions & {
   isKnown: boolean
   /** It belongs to another month. */
   isOther: boolean
-  texts: GridEventTexts
+  texts: EventTexts
 }
 
 const nothing = emptyTally()

@@ -3,14 +3,14 @@ import type { WallClock } from '#contract/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
-import { GridEventText, type GridEventTexts } from './grid-event-text.tsx'
+import { EventText, type EventTexts } from './event-text.tsx'
 import type { Placed } from './month-lanes.ts'
 
 type MonthEventProps = {
   placed: Placed
   now: WallClock
   isNew: boolean
-  texts: GridEventTexts
+  texts: EventTexts
   onOpen: (key: string) => void
 }
 
@@ -27,13 +27,7 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
       data-continues={continues}
       onClick={() => onOpen(reservation.key)}
     >
-      <GridEventText
-        gridEvent={{ kind: 'reservation', reservation }}
-        hour={null}
-        isStart={!isContinued}
-        isNew={isNew}
-        texts={texts}
-      />
+      <EventText reservation={reservation} isStart={!isContinued} isNew={isNew} texts={texts} />
     </button>
   )
 }
@@ -52,6 +46,6 @@ function classesOf({ reservation, span }: Placed, now: WallClock): string {
 
 function styleOf({ reservation, lane, span }: Placed, now: WallClock): CSSProperties {
   const phase = phaseOf(reservation, now)
-  const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : undefined
-  return { '--lane': lane, '--span': span, '--elapsed': elapsed } as CSSProperties
+  const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : '0%'
+  return { '--lane': lane, '--span': span, '--elapsed': elapsed }
 }

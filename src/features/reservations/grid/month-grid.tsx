@@ -8,7 +8,7 @@ import { formatWeekdayAlone, formatWeekdayLetter } from '#src/lib/i18n/formats.t
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
-import { useGridEventTexts } from './use-grid-event-texts.ts'
+import { useEventTexts } from './use-event-texts.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
@@ -19,12 +19,9 @@ type MonthGridProps = MonthCellOptions & {
   knownDays?: Days
 }
 
-/**
- * The month, week by week. Written out rather than left to FullCalendar, which draws a few of each day three times slower,
- * and has no lanes that can be shared between days and hours (docs/decisions/0017).
- */
+/** The month, week by week (docs/decisions/0017). */
 export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
-  const texts = useGridEventTexts()
+  const texts = useEventTexts()
   const now = useStoreNow()
   const weeks = useMemo(() => monthWeeks(byDay), [byDay])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])

@@ -1,13 +1,14 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
-import { GridEventText, type GridEventTexts } from './grid-event-text.tsx'
+import type { EventTexts } from './event-text.tsx'
+import { MoreText } from './more-text.tsx'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 
 type MonthMoreProps = {
   date: CalendarDate
   hidden: Reservation[]
   isNew: boolean
-  texts: GridEventTexts
+  texts: EventTexts
   onOpenDay: (date: CalendarDate) => void
 }
 
@@ -17,13 +18,7 @@ const mostMarks = 10
 export function MonthMore({ date, hidden, isNew, texts, onOpenDay }: MonthMoreProps) {
   return (
     <button type="button" className="month-more" onClick={() => onOpenDay(date)}>
-      <GridEventText
-        gridEvent={{ kind: 'more', date, reservations: hidden }}
-        hour={null}
-        isStart
-        isNew={isNew}
-        texts={texts}
-      />
+      <MoreText reservations={hidden} hour={null} isNew={isNew} texts={texts} />
       <HiddenMarks hidden={hidden} />
     </button>
   )

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
-import { mostSeatsOf, shadeOf, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
+import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
+import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 import { DayRows } from './day-rows.tsx'
 import './agenda.css'
 
@@ -19,16 +20,16 @@ type AgendaProps = {
 /** The reservations day by day, as a list to read down; days without any are left out. */
 export function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
-  const mostSeats = mostSeatsOf(busyDays.map(({ tally }) => tally))
+  const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
   return (
     <div className="agenda">
       {busyDays.map(({ date, onDay, tally, before }) => (
         <section key={date} className="agenda-day" aria-labelledby={`agenda-${date}`}>
-          <header className={`agenda-header shade-${shadeOf(tally, mostSeats)}`}>
+          <header className="agenda-header">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
             <p className="agenda-tally">
-              <TallyText tally={tally} />
+              <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
             </p>
           </header>
           <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />

@@ -1,17 +1,16 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { useTallyInWords } from './use-tally-in-words.ts'
 import './tally-figures.css'
 
 /** How many reservations, and how many seats, the numbers larger than their words. */
 export function TallyFigures({ tally }: { tally: Tally }) {
-  const { all, number, reservations, seats, seatsNumber } = useTallyInWords()(tally)
+  const { number, reservations, seats, seatsNumber } = useTallyInWords()(tally)
   return (
     <span className="tally-figures">
-      <span className="visually-hidden">{all}</span>
-      <span aria-hidden="true">
-        <Figure text={reservations} number={number} />{' '}
-        <Figure text={seats} number={seatsNumber.replace('+', '')} />
-      </span>
+      <Figure text={reservations} number={number} />
+      {seats !== '' && <span className="visually-hidden">{partSeparator()}</span>}
+      <Figure text={seats} number={seatsNumber.replace('+', '')} />
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import type { GridEventTexts } from './grid-event-text.tsx'
+import type { EventTexts } from './event-text.tsx'
 
 /** The texts of the grid's events in the language of the screen. */
-export function useGridEventTexts(): GridEventTexts {
+export function useEventTexts(): EventTexts {
   const t = useTranslations('calendar')
   const tReservations = useTranslations('reservations')
   const tallyInWords = useTallyInWords()
