@@ -26,6 +26,11 @@ export default [
     limit: '110 kB',
   },
   {
+    name: 'insights beyond home',
+    path: beyondHome('src/features/reservations/insights/insights.tsx', 'insights.ar'),
+    limit: '40 kB',
+  },
+  {
     name: 'brand beyond home',
     path: beyondHome('src/features/brands/brand-page.tsx', 'brands.ar'),
     limit: '60 kB',

@@ -9,6 +9,7 @@ import { Choices } from './choices.tsx'
 import { Fields } from './fields.tsx'
 import { Forms } from './forms.tsx'
 import { Overlays } from './overlays.tsx'
+import { Plots } from './plots.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { Records } from './records.tsx'
 import { States } from './states.tsx'
@@ -48,6 +49,7 @@ export function KitSection({ language, theme, hasToasts, onToast }: KitSectionPr
           <Forms texts={texts} />
           <ProductParts texts={texts} />
           <Records texts={texts} />
+          <Plots texts={texts} />
           <Overlays texts={texts} onToast={onToast} />
           <States texts={texts} />
           {hasToasts && <Toasts />}

@@ -70,6 +70,10 @@ export const englishTexts = {
   emptyHint: 'Look at other days, or come back to today.',
   emptyAction: 'Go to today',
   loaded: 'What was there before stays.',
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  seatsByHour: 'Seats by weekday and hour',
+  day: 'Day',
+  peak: '(peak)',
   foreignAnswer:
     'تعذّر تنفيذ الطلب لأن الحقل metadata.url يحوي قيمة مستخدمة: https://store.example/brands/a-very-long-slug-that-never-ends-0123456789',
 }
@@ -147,6 +151,10 @@ export const arabicTexts: KitTexts = {
   emptyHint: 'تصفّح أيامًا أخرى، أو عُد إلى اليوم.',
   emptyAction: 'الانتقال إلى اليوم',
   loaded: 'يبقى ما كان معروضًا.',
+  weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  seatsByHour: 'المقاعد بحسب اليوم والساعة',
+  day: 'اليوم',
+  peak: '(الذروة)',
   foreignAnswer:
     'The request failed: the field metadata.url holds a value in use: https://store.example/brands/a-very-long-slug-that-never-ends-0123456789',
 }

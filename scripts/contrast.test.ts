@@ -58,6 +58,8 @@ const texts = [
   { of: 'on-key', on: 'key-to' },
   { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
+  ...['heat-1', 'heat-2', 'heat-3'].map((step) => ({ of: 'text', on: step })),
+  { of: 'on-accent', on: 'heat-4' },
   ...['accent', 'attention', 'success', 'danger'].map((kind) => ({ of: `${kind}-text`, on: `${kind}-soft` })),
   ...hueNames.flatMap((hue) => [
     { of: `${hue} hue-ink`, on: `${hue} hue-soft` },

@@ -19,6 +19,7 @@ export const rooms = {
     'export',
     'dates',
     'details',
+    'insights',
     'page',
   ],
 } as const

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import Files from 'lucide-react/icons/files'
 import Globe from 'lucide-react/icons/globe'
@@ -38,6 +39,7 @@ const icons = {
   brandImport: Upload,
   manyInvoices: Files,
   daySheet: Printer,
+  insights: ChartColumn,
   theme: SunMoon,
   language: Languages,
   shortcuts: Keyboard,

@@ -15,7 +15,7 @@ export type ActionName = (typeof actionNames)[number]
 /** Something the command palette can do. What it says depends on its kind. */
 export type Command =
   | { kind: 'place'; name: PlaceName; path: string }
-  | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet'; path: string }
+  | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet' | 'insights'; path: string }
   | { kind: 'action'; name: ActionName; path: ActionName }
   | { kind: 'brand'; id: string; path: string }
   | { kind: 'namedBrand'; name: string; path: string }

@@ -48,13 +48,14 @@ function useNamedCommands(): { command: Command; calledAs: string[] }[] {
     brandImport: paths.brandImport(),
     manyInvoices: paths.manyInvoices(),
     daySheet: paths.daySheet(storeToday()),
+    insights: paths.reservations('insights', storeToday()),
   }
   return [
     ...places.map(({ name, path }) => ({
       command: { kind: 'place', name, path } as const,
       calledAs: [tApp(name), tOther(name)],
     })),
-    ...(['brandImport', 'manyInvoices', 'daySheet'] as const).map((name) => ({
+    ...(['brandImport', 'manyInvoices', 'daySheet', 'insights'] as const).map((name) => ({
       command: { kind: 'task', name, path: tasks[name] } as const,
       calledAs: [t(name), tOtherCommands(name)],
     })),

@@ -9,6 +9,8 @@ import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
 import { countFilters, filterReservations } from '#src/features/reservations/filters/filters.ts'
+import { Insights } from '#src/features/reservations/insights/insights-part.tsx'
+import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from '#src/features/reservations/keys/use-calendar-keys.ts'
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
@@ -35,8 +37,10 @@ export function ReservationsPage() {
   const t = useTranslations('calendar')
   const calendar = useCalendarAddress()
   const { address, go, step, filter, open } = calendar
-  const { view, date, filters } = address
-  const reservations = useVisibleReservations(address)
+  const { view, date, months, filters } = address
+  const ofDays = useVisibleReservations(address)
+  const ofMonths = useReservationsOfMonths(address)
+  const reservations = view === 'insights' ? ofMonths : ofDays
   const { data: loaded, isPlaceholderData: isPartial } = reservations
   const { newKeys, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
   const preferences = useCalendarPreferences()
@@ -47,7 +51,7 @@ export function ReservationsPage() {
   )
   const [filtersId, actionsId] = [useId(), useId()]
   const panel = useKeptFocus<HTMLDivElement>()
-  const { first, last } = visibleDays(view, date)
+  const { first, last } = visibleDays(view, date, months)
   const rows = loaded?.rows ?? none
   const came = useMemo(
     () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
@@ -137,14 +141,18 @@ export function ReservationsPage() {
             {(loaded) => (
               <div className="stack">
                 <UnreadableReservations rows={loaded.unreadable} />
-                <CalendarContent
-                  calendar={calendar}
-                  loaded={loaded}
-                  isPartial={isPartial}
-                  byDay={byDay}
-                  newKeys={newKeys}
-                  hasHijri={hasHijri}
-                />
+                {view === 'insights' ? (
+                  <Insights calendar={calendar} months={ofMonths} shown={filtered.shown} />
+                ) : (
+                  <CalendarContent
+                    calendar={calendar}
+                    loaded={loaded}
+                    isPartial={isPartial}
+                    byDay={byDay}
+                    newKeys={newKeys}
+                    hasHijri={hasHijri}
+                  />
+                )}
               </div>
             )}
           </QueryStates>

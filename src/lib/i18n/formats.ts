@@ -24,7 +24,9 @@ const weekdayLetter = formatter({ weekday: 'narrow' })
 const dayNumber = formatter({ day: 'numeric' })
 const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
+const months = formatter({ month: 'short', year: 'numeric' })
 const weekdayAlone = formatter({ weekday: 'long' })
+const dayOfMonth = formatter({ day: 'numeric', month: 'short' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
 const dateAndTime = {
   day: 'numeric',
@@ -44,6 +46,10 @@ const instant = perLocale(
 const hours = unit('hour')
 const minutes = unit('minute')
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
+const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
+const change = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }),
+)
 
 function unit(unit: string) {
   return perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }))
@@ -59,6 +65,8 @@ export const formatHour = (hour: number) =>
 /** `9 am`, of an hour of the day from 0 to 23 */
 export const formatHourAlone = (hour: number) =>
   hourAlone.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+/** `20 Nov` */
+export const formatDayOfMonth = dayOfMonth.one
 /** `Friday, 20 November 2026` */
 export const formatDay = day.one
 /** `Friday, 20 November`, of a day near today */
@@ -73,6 +81,8 @@ export const formatDays = days.range
 export const formatMonth = month.one
 /** `Friday` */
 export const formatWeekdayAlone = weekdayAlone.one
+/** `Sept – Nov 2026` */
+export const formatMonths = months.range
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
 /** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
@@ -91,6 +101,10 @@ export function formatMinutes(length: number): string {
 }
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)
+/** `30%`, of a share from 0 to 1 */
+export const formatShare = (share: number) => percent().format(share)
+/** `+16%`, of what something grew by, as a share of what it was */
+export const formatChange = (growth: number) => change().format(growth)
 
 /**
  * What stands between the parts of a line, such as a count and a sum. Never a middle dot: beside a digit it looks like

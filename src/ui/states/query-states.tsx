@@ -1,12 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+/** What of a query is looked at; several that are shown as one say it together. */
+type ShownQuery<Loaded> = {
+  isPending: boolean
+  data: Loaded | undefined
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => Promise<unknown>
+}
+
 type QueryStatesProps<Loaded> = {
-  query: UseQueryResult<Loaded>
+  query: ShownQuery<Loaded>
   /** What is said when there is nothing to show, such as `Couldn't load brands`. */
   failed: string
   /** Stands in until there is something, as large as that will be. */

@@ -4,7 +4,16 @@ import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** Which days the calendar shows, and how. */
-export type CalendarPeriod = { view: CalendarView; date: CalendarDate }
+export type CalendarPeriod = {
+  view: CalendarView
+  date: CalendarDate
+  /** How many months the insights are of, up to that of the date; one when left out. */
+  months?: InsightMonths
+}
+
+/** So many months insights can be of. */
+export const insightMonths = [1, 3, 12] as const
+export type InsightMonths = (typeof insightMonths)[number]
 
 /* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
 export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
@@ -15,12 +24,14 @@ export function parseCalendarPeriod(search: URLSearchParams): CalendarPeriod {
   return {
     view: calendarViews.find((known) => known === view) ?? usualView(),
     date: parseDay(search.get('date')) ?? storeToday(),
+    months: insightMonths.find((known) => String(known) === search.get('months')) ?? 1,
   }
 }
 
 /** The same view a step further (1) or back (-1), where that can be shown; else nothing changes. */
-export function stepPeriod({ view, date }: CalendarPeriod, step: 1 | -1): CalendarPeriod {
-  return { view, date: parseDay(stepDate(view, date, step)) ?? date }
+export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod {
+  const { view, date, months } = period
+  return { ...period, date: parseDay(stepDate(view, date, step, months)) ?? date }
 }
 
 /** The day an address names; null when it names none that can be shown. */

@@ -98,8 +98,16 @@ function parsePanel(text: string | null, { first, last }: Days): CalendarDate | 
   return date !== null && date >= first && date <= last ? date : null
 }
 
-function searchOf({ view, date, filters, panel, reservation }: CalendarAddress): [string, string][] {
+function searchOf({
+  view,
+  date,
+  months = 1,
+  filters,
+  panel,
+  reservation,
+}: CalendarAddress): [string, string][] {
   const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
+  if (months > 1) search.push(['months', String(months)])
   if (panel !== null) search.push(['panel', panel])
   if (reservation !== null) search.push(['reservation', reservation])
   return search

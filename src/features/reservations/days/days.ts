@@ -8,9 +8,14 @@ export type Days = { first: CalendarDate; last: CalendarDate }
 
 const agendaLength = 30
 
-/** The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda. */
-export function visibleDays(view: CalendarView, date: CalendarDate): Days {
+/**
+ * The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda, and for the
+ * insights so many whole months, of which the date's is the last.
+ */
+export function visibleDays(view: CalendarView, date: CalendarDate, months = 1): Days {
   switch (view) {
+    case 'insights':
+      return { first: startOfMonth(date, 1 - months), last: endOfMonth(date) }
     case 'month': {
       return { first: startOfWeek(startOfMonth(date)), last: endOfWeek(endOfMonth(date)) }
     }
@@ -24,18 +29,18 @@ export function visibleDays(view: CalendarView, date: CalendarDate): Days {
 }
 
 /** The days a view is called by: of a month its own days alone, without those around it. */
-export function namedDays(view: CalendarView, date: CalendarDate): Days {
-  if (view !== 'month') return visibleDays(view, date)
+export function namedDays(view: CalendarView, date: CalendarDate, months = 1): Days {
+  if (view !== 'month') return visibleDays(view, date, months)
   return { first: startOfMonth(date), last: endOfMonth(date) }
 }
 
-/** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to. */
-export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1): CalendarDate {
+/** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to, or so many months on or back. */
+export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, months = 1): CalendarDate {
   switch (view) {
     case 'month':
-      return step === 1
-        ? startOfMonth(addDays(startOfMonth(date), 31))
-        : startOfMonth(addDays(startOfMonth(date), -1))
+      return startOfMonth(date, step)
+    case 'insights':
+      return startOfMonth(date, step * months)
     case 'week':
       return addDays(date, 7 * step)
     case 'day':
@@ -74,17 +79,36 @@ export function takesWholeDays({ type, start, end }: Reservation): boolean {
   return type === 'day' || runsWholeDays
 }
 
+/** Whether a reservation takes whole days, or at least as long as one: such a one lies across its days as a bar, and in no hour. */
+export function liesAcrossDays(reservation: Reservation): boolean {
+  const { start, end } = reservation
+  if (takesWholeDays(reservation)) return true
+  const first = dateOf(start)
+  return end !== null && !end.startsWith(first) && end >= `${addDays(first, 1)}T${timeOf(start)}`
+}
+
 /** Each of the days, in order. */
 export function eachDay({ first, last }: Days): CalendarDate[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }
 
-function startOfMonth(date: CalendarDate): CalendarDate {
-  return addDays(date, 1 - Number(date.slice(8)))
+/** The first day of each month in some days. */
+export function eachMonth({ first, last }: Days): CalendarDate[] {
+  const months: CalendarDate[] = []
+  for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) months.push(month)
+  return months
+}
+
+/* Of the month of a date, or of one so many months later. */
+function startOfMonth(date: CalendarDate, later = 0): CalendarDate {
+  const own = addDays(date, 1 - Number(date.slice(8)))
+  if (later === 0) return own
+  // A month has at most 31 days, so 31 on from its first lie in the next one; a day back in the one before.
+  return startOfMonth(addDays(own, later > 0 ? 31 : -1), later - Math.sign(later))
 }
 
 function endOfMonth(date: CalendarDate): CalendarDate {
-  return addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
+  return addDays(startOfMonth(date, 1), -1)
 }
 
 function startOfWeek(date: CalendarDate): CalendarDate {

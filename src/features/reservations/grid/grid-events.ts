@@ -2,9 +2,9 @@ import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
-import { daysOfReservation, takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, liesAcrossDays, type Days } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { momentOf, overlapping, sideBySide } from './side-by-side.ts'
+import { overlapping, sideBySide } from './side-by-side.ts'
 
 /** What an event of the grid shows: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
@@ -19,12 +19,10 @@ const linesOfADay = 3
 /* A column of the week is narrower than that of a single day. */
 const mostAtOnce = { week: 3, day: 6 }
 
-const aDayMs = 86_400_000
-
 /** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
 export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
-  const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(isBar)]))
-  const timed = reservationsWithin(byDay, days).filter((reservation) => !isBar(reservation))
+  const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(liesAcrossDays)]))
+  const timed = reservationsWithin(byDay, days).filter((reservation) => !liesAcrossDays(reservation))
   return [...toEvents(drawnOfDays(bars)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
 }
 
@@ -32,7 +30,7 @@ export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): Even
 export function hoursToDraw(reservations: Reservation[]): { first: number; last: number } {
   let [first, last] = [8, 20]
   for (const reservation of reservations) {
-    if (isBar(reservation)) continue
+    if (liesAcrossDays(reservation)) continue
     const { start, end } = reservation
     const isOverNight = end !== null && dateOf(end) !== dateOf(start)
     first = isOverNight ? 0 : Math.min(first, hourOf(start))
@@ -45,20 +43,13 @@ export function hoursToDraw(reservations: Reservation[]): { first: number; last:
 export function tallyByHour(onDay: Reservation[], date: CalendarDate): Tally[] {
   const hours = Array.from({ length: 24 }, emptyTally)
   for (const reservation of onDay) {
-    if (isBar(reservation)) continue
+    if (liesAcrossDays(reservation)) continue
     const { start, end } = reservation
     const first = dateOf(start) < date ? 0 : hourOf(start)
     const last = end !== null && dateOf(end) > date ? 24 : Math.ceil(hoursInto(end ?? start))
     for (const tally of hours.slice(first, Math.max(first + 1, last))) addTo(tally, reservation)
   }
   return hours
-}
-
-/* What takes whole days, or at least as long as one, lies across its days as a bar. */
-function isBar(reservation: Reservation): boolean {
-  const { start, end } = reservation
-  if (takesWholeDays(reservation)) return true
-  return end !== null && dateOf(end) !== dateOf(start) && momentOf(end) - momentOf(start) >= aDayMs
 }
 
 /* What takes several days first, the longest before the others; then of each day what begins first. */
@@ -150,7 +141,7 @@ function toEvent(reservation: Reservation): EventInput {
     rank: 0,
     gridEvent: { kind: 'reservation', reservation } satisfies GridEvent,
   }
-  if (!isBar(reservation))
+  if (!liesAcrossDays(reservation))
     return { ...base, start, end: end !== null && end > start ? end : endOfDrawing(start) }
   const { first, last } = daysOfReservation(reservation)
   // The end of an all-day event is the day after its last.

@@ -21,6 +21,7 @@ export function CalendarShortcuts() {
           { label: <Keys keys={['W']} />, value: t('week') },
           { label: <Keys keys={['D']} />, value: t('day') },
           { label: <Keys keys={['A']} />, value: t('agenda') },
+          { label: <Keys keys={['I']} />, value: t('insights') },
           { label: <Keys keys={['/']} />, value: t('search') },
         ]}
       />

@@ -15,6 +15,7 @@ const letters: Record<string, CalendarKey> = {
   w: 'week',
   d: 'day',
   a: 'agenda',
+  i: 'insights',
   '/': 'search',
 }
 

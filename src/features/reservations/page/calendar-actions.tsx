@@ -40,7 +40,7 @@ export function CalendarActions({
   const t = useTranslations('calendarDates')
   const tCalendar = useTranslations('calendar')
   const [isOpen, setIsOpen] = useState(false)
-  const days = visibleDays(period.view, period.date)
+  const days = visibleDays(period.view, period.date, period.months)
   const filtersInWords = useFiltersInWords()(filters)
   return (
     <div id={id} className="calendar-actions" data-open={isOpenOnPhone}>

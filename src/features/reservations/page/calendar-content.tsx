@@ -78,7 +78,7 @@ export function CalendarContent({
       </SkipLink>
     )
   }
-  if (view !== 'agenda') {
+  if (view === 'week' || view === 'day') {
     return (
       <SkipLink label={t('skipGrid')}>
         <CalendarGrid

@@ -26,15 +26,20 @@ type CalendarSummaryProps = {
 }
 
 /** How many reservations and seats the visible days hold, a month's own and those shown with it, and today. */
-export function CalendarSummary({ period: { view, date }, loaded, byDay, filters }: CalendarSummaryProps) {
+export function CalendarSummary({
+  period: { view, date, months },
+  loaded,
+  byDay,
+  filters,
+}: CalendarSummaryProps) {
   const t = useTranslations('calendar')
   const tally = useMemo(
-    () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date))),
-    [byDay, loaded, view, date],
+    () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date, months))),
+    [byDay, loaded, view, date, months],
   )
   const all = useMemo(
-    () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date)).length : 0),
-    [loaded, view, date],
+    () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date, months)).length : 0),
+    [loaded, view, date, months],
   )
   const shown = useMemo(
     () => (loaded && view === 'month' ? tallyOf(reservationsWithin(byDay, loaded.days)) : undefined),

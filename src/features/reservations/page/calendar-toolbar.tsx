@@ -99,8 +99,8 @@ export function CalendarToolbar({ period, hasHijri, onGo, onStep, folds, childre
   )
 }
 
-function hijriTitleOf({ view, date }: CalendarPeriod): string {
+function hijriTitleOf({ view, date, months }: CalendarPeriod): string {
   if (view === 'day') return hijriDate(date)
-  const { first, last } = namedDays(view, date)
+  const { first, last } = namedDays(view, date, months)
   return hijriMonths(first, last)
 }

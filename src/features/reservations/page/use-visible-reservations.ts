@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient, type QueryClient, type QueryState } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
-import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
-import { stepDate, visibleDays, type Days } from '#src/features/reservations/days/days.ts'
+import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
 
@@ -13,11 +12,13 @@ const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
  */
 export function useVisibleReservations(period: CalendarPeriod) {
   const days = visibleDays(period.view, period.date)
-  const known = useKnown(days)
+  const known = knownReservations(useQueryClient(), days)
   const query = useQuery({
     ...reservationQueries.days(days),
     ...known,
-    // Days that were only cut out of others (useKnown) are shown, and fetched all the same.
+    // Those come month by month (insights/use-reservations-of-months.ts).
+    enabled: period.view !== 'insights',
+    // Days that were only cut out of others (api/known-reservations.ts) are shown, and fetched all the same.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : halfAMinute),
     refetchInterval: aMinute,
     refetchOnWindowFocus: 'always',
@@ -33,38 +34,11 @@ function useNeighbour({ view, date }: CalendarPeriod, step: 1 | -1, isWanted: bo
   const days = visibleDays(view, stepDate(view, date, step))
   useQuery({
     ...reservationQueries.days(days),
-    ...useKnown(days),
+    ...knownReservations(useQueryClient(), days),
     enabled: isWanted,
     staleTime: fiveMinutes,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     notifyOnChangeProps: [],
   })
-}
-
-/* Days that lie within others already fetched, such as a week within its month: their rows are there, and as old. */
-function useKnown(days: Days) {
-  const client = useQueryClient()
-  return {
-    initialData: () => {
-      const { data } = coveringState(client, days) ?? {}
-      return data && { ...data, days, rows: sortedReservationsWithin(data.rows, days) }
-    },
-    initialDataUpdatedAt: () => coveringState(client, days)?.dataUpdatedAt,
-  }
-}
-
-function coveringState(
-  client: QueryClient,
-  { first, last }: Days,
-): QueryState<ReservationsOfDays> | undefined {
-  return (
-    client
-      .getQueryCache()
-      .findAll({ queryKey: ['reservations'] })
-      // The cast is safe: queries with this key are all made by reservationQueries.days.
-      .map(({ state }) => state as QueryState<ReservationsOfDays>)
-      .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
-      .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
-  )
 }

@@ -1,0 +1,75 @@
+import Download from 'lucide-react/icons/download'
+import Table from 'lucide-react/icons/table'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { csvFile } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { FigureTable, type Figures } from './figure-table.tsx'
+import './figure-section.css'
+
+type FigureSectionProps = {
+  title: string
+  /** What the numbers are: `seats in each hour`. */
+  hint?: string
+  /** What the numbers say. */
+  sentence: ReactNode
+  figures: Figures
+  /** The days they are of, for the name of the file. */
+  period: string
+  /** The picture is a table itself. */
+  isTableItself?: boolean
+  /** As wide as two others. */
+  isWide?: boolean
+  /** The picture. */
+  children: ReactNode
+}
+
+/** One thing that reservations say: a sentence, a picture, the numbers as a table and as a file. */
+export function FigureSection({
+  title,
+  hint,
+  sentence,
+  figures,
+  period,
+  isTableItself = false,
+  isWide = false,
+  children,
+}: FigureSectionProps) {
+  const t = useTranslations('insights')
+  const titleId = useId()
+  const [isTable, setIsTable] = useState(false)
+  function save() {
+    const rows = [figures.columns, ...figures.rows].map((row) => row.map(String))
+    saveFile(csvFile(rows), `${t('fileName', { section: title, period })}.csv`)
+  }
+  return (
+    <section className="figure-section card" data-is-wide={isWide} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{title}</h3>
+        {hint && <p className="quiet">{hint}</p>}
+        <div className="button-row">
+          {!isTableItself && (
+            <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              <Table aria-hidden="true" size={16} strokeWidth={1.75} />
+              {t('table')}
+              <span className="visually-hidden">: {title}</span>
+            </Button>
+          )}
+          <Button kind="quiet" onClick={save}>
+            <Download aria-hidden="true" size={16} strokeWidth={1.75} />
+            {t('csv')}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        </div>
+      </header>
+      <p className="figure-sentence">{sentence}</p>
+      {!isTable && children}
+      {!isTableItself && (
+        <div className={isTable ? 'figure-table-frame' : 'visually-hidden'}>
+          <FigureTable caption={title} {...figures} />
+        </div>
+      )}
+    </section>
+  )
+}

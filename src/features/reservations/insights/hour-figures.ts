@@ -1,0 +1,38 @@
+import { dateOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
+import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import type { PlacedReservation } from './placed-reservations.ts'
+
+/**
+ * What is on in each hour of the week: seven days from Sunday on, of 24 hours each, over all these dates. A reservation
+ * counts in every hour it lies in, as in the day's view; what lies across days is left out.
+ */
+export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): Tally[][] {
+  const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, emptyTally))
+  const weekdays = dates.map(weekdayOf)
+  for (const { reservation, from, to, begins } of placed) {
+    if (liesAcrossDays(reservation)) continue
+    const { start, end } = reservation
+    const ends = end === null ? begins : dateOf(end)
+    for (let index = from; index <= to; index += 1) {
+      const date = dates[index]
+      const hours = week[weekdays[index] ?? 0]
+      if (date === undefined || hours === undefined) continue
+      const first = begins < date ? 0 : hourOf(start)
+      const last = ends > date ? 24 : hoursBegunBy(end ?? start)
+      for (let hour = first; hour < Math.max(first + 1, last); hour += 1) {
+        const tally = hours[hour]
+        if (tally) addTo(tally, reservation)
+      }
+    }
+  }
+  return week
+}
+
+function hourOf(time: WallClock): number {
+  return Number(time.slice(11, 13))
+}
+
+function hoursBegunBy(time: WallClock): number {
+  return time.endsWith(':00:00') ? hourOf(time) : hourOf(time) + 1
+}

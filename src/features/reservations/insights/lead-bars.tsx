@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { Bars } from '#src/ui/plots/bars.tsx'
+import { FigureSection } from './figure-section.tsx'
+import type { InsightFigures } from './insight-figures.ts'
+import { leadGroups } from './lead-times.ts'
+
+/** How long before they begin reservations are made; and of how many that is not known. */
+export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const { counts, median, unknown, afterwards } = figures.leads
+  const groups = leadGroups.map(({ name, from, to }, index) => ({
+    name,
+    label: t(`lead.${name}`, { from, to: Number.isFinite(to) ? to : from }),
+    count: counts[index] ?? 0,
+  }))
+  return (
+    <FigureSection
+      title={t('leads')}
+      hint={t('leadsHint')}
+      sentence={
+        <>
+          {median === null ? t('leadsNone') : t('leadsSentence', { days: median })}{' '}
+          {median !== null && unknown > 0 && t('leadsUnknown', { count: unknown })}{' '}
+          {afterwards > 0 && t('leadsAfterwards', { count: afterwards })}
+        </>
+      }
+      figures={{
+        columns: [t('columnAhead'), t('columnReservations')],
+        rows: [
+          ...groups.map(({ label, count }): [string, number] => [label, count]),
+          [t('leadAfterwards'), afterwards],
+          [t('leadUnknown'), unknown],
+        ],
+      }}
+      period={period}
+    >
+      {median !== null && (
+        <Bars
+          colour="attention"
+          barWidth={40}
+          bars={groups.map(({ name, label, count }) => ({
+            key: name,
+            value: count,
+            text: formatNumber(count),
+            label,
+          }))}
+        />
+      )}
+    </FigureSection>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { lastDayOf } from '#src/features/reservations/days/days.ts'
+
+/** A reservation, and which of some days it lies on: their indexes, both counted in. */
+export type PlacedReservation = {
+  reservation: Reservation
+  from: number
+  to: number
+  /** The day it begins, which may lie before them all. */
+  begins: CalendarDate
+}
+
+/** Where reservations lie among some days in order, between which some may be missing; what lies on none is left out. */
+export function placeReservations(reservations: Reservation[], dates: CalendarDate[]): PlacedReservation[] {
+  const indexes = new Map(dates.map((date, index) => [date, index]))
+  const indexFrom = (date: CalendarDate) => {
+    const index = indexes.get(date) ?? dates.findIndex((later) => later >= date)
+    return index === -1 ? dates.length : index
+  }
+  const placed: PlacedReservation[] = []
+  for (const reservation of reservations) {
+    const begins = dateOf(reservation.start)
+    const last = lastDayOf(reservation, begins)
+    const from = indexFrom(begins)
+    const to = last === begins ? from : indexAfter(last) - 1
+    const isOn = last === begins ? dates[from] === begins : to >= from
+    if (isOn) placed.push({ reservation, from, to, begins })
+  }
+  return placed
+
+  function indexAfter(date: CalendarDate): number {
+    const index = indexes.get(date)
+    return index === undefined ? indexFrom(date) : index + 1
+  }
+}

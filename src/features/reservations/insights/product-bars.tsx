@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
+import { FigureSection } from './figure-section.tsx'
+import type { InsightFigures } from './insight-figures.ts'
+import { useInsightWords } from './use-insight-words.ts'
+import './product-bars.css'
+
+/* As many as are told apart at a glance. */
+const mostShown = 8
+
+/** What each product takes, in its colour; what goes by whole days has round ends. */
+export function ProductBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const tCalendar = useTranslations('calendar')
+  const { measure, amount, share } = useInsightWords(figures.total)
+  const { products } = figures
+  const [first] = products
+  const most = Math.max(1, ...products.map(({ tally }) => tally[measure]))
+  const nameOf = (product: string) => product || tCalendar('productUnknown')
+  return (
+    <FigureSection
+      title={t('products', { measure })}
+      sentence={
+        first &&
+        t('productsSentence', {
+          product: nameOf(first.product),
+          amount: amount(first.tally),
+          share: share(first.tally),
+        })
+      }
+      figures={{
+        columns: [t('columnProduct'), t('columnReservations'), t('columnSeats')],
+        rows: products.map(({ product, tally }) => [nameOf(product), tally.reservations, tally.seats]),
+      }}
+      period={period}
+    >
+      <ol className="product-bars" aria-hidden="true">
+        {products.slice(0, mostShown).map(({ product, tally, isByDay }) => (
+          <li key={product} className={productHue(product)}>
+            <span title={nameOf(product)}>
+              <bdi>{nameOf(product)}</bdi>
+            </span>
+            <span>
+              <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / most }} />
+            </span>
+            <b>{formatNumber(tally[measure])}</b>
+          </li>
+        ))}
+      </ol>
+      {products.length > mostShown && (
+        <p className="quiet">{t('productsMore', { count: products.length - mostShown })}</p>
+      )}
+    </FigureSection>
+  )
+}

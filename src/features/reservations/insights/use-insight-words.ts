@@ -1,0 +1,33 @@
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { firstDayOfWeek, weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
+import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
+import { formatShare, formatWeekdayAlone } from '#src/lib/i18n/formats.ts'
+import { measureOf } from './measure.ts'
+
+/** How amounts are said, measured as all of them are. */
+export function useInsightWords(total: Tally) {
+  const inWords = useTallyInWords()
+  const measure = measureOf(total)
+  return {
+    measure,
+    /** `40 seats`, `at least 40 seats`, or where seats are not known `12 reservations`. */
+    amount: (tally: Tally) => inWords(tally)[measure] || inWords(tally).reservations,
+    /** `30%` */
+    share: (tally: Tally) => formatShare(tally[measure] / Math.max(1, total[measure])),
+    inWords,
+  }
+}
+
+const aSunday = '2026-11-01' as CalendarDate
+
+/** `Thursday`, of a day from 0 for Sunday to 6 */
+export function weekdayName(weekday: number): string {
+  return formatWeekdayAlone(addDays(aSunday, weekday))
+}
+
+/** The days of the week in the reader's order. */
+export function weekdaysInOrder(): Weekday[] {
+  const first = firstDayOfWeek()
+  return [...weekdays.slice(first), ...weekdays.slice(0, first)]
+}
