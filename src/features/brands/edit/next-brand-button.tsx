@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { nextWithWork } from '#src/features/brands/texts/next-brand.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import { nextWithWork } from './next-brand.ts'
 
 /** Goes on to the next brand with something missing, in the view this one is looked at in. */
 export function NextBrandButton({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import { workOn } from '#src/features/brands/texts/brand-work.ts'
+import type { StoreLanguages } from './brand-texts.ts'
+import { workOn } from './brand-work.ts'
 
 /**
  * The first brand after this one with something missing, in the store's order and round from its end to its beginning:
