@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
+import { BackToList } from '#src/features/brands/edit/back-to-list.tsx'
 import { BrandForm } from '#src/features/brands/edit/brand-form.tsx'
 import { NextBrandButton } from '#src/features/brands/edit/next-brand-button.tsx'
 import { namesOf } from '#src/features/brands/texts/brand-names.ts'
@@ -30,15 +30,7 @@ export function BrandPage() {
   return (
     <Page
       title={brand.data?.name || t('heading', { id })}
-      back={
-        <Link
-          className="button button-icon button-quiet"
-          to={paths.brands()}
-          aria-label={tBrands('backToList')}
-        >
-          <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />
-        </Link>
-      }
+      back={<BackToList />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
         brand.data && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { nextWithWork } from '#src/features/brands/texts/next-brand.ts'
@@ -15,6 +15,7 @@ export function NextBrandButton({ id }: { id: string }) {
   const t = useTranslations('brand')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [isReading, setIsReading] = useState(false)
 
   async function goOn(): Promise<void> {
@@ -23,7 +24,7 @@ export function NextBrandButton({ id }: { id: string }) {
       // What the list has read already is not asked for again.
       const list = await client.fetchQuery({ ...brandQueries.list(''), staleTime: Infinity })
       const next = nextWithWork(list.brands, id, storeLanguages)
-      if (next) await navigate(paths.brand(next.id) + window.location.search)
+      if (next) await navigate(paths.brand(next.id) + window.location.search, { state })
       else showToast({ text: t(list.isWhole ? 'noNext' : 'noNextRead', { count: list.brands.length }) })
     } catch {
       showToast({ text: t('nextFailed') })

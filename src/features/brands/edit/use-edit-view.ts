@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { searchNow } from '#src/lib/paths.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
 
@@ -15,11 +15,13 @@ export type BrandView = {
 /** The view, and a way to change a part of it. A change replaces the address in the history. */
 export function useBrandView(): [BrandView, (change: Partial<BrandView>) => void] {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const view = readView(search)
   const changeView = (change: Partial<BrandView>) =>
     setSearch(writeView({ ...readView(searchNow()), ...change }), {
       replace: true,
       preventScrollReset: true,
+      state,
     })
   return [view, changeView]
 }

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslations } from 'use-intl'
-import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
 import { isUntranslated, type BrandWork, type LanguageWork } from '#src/features/brands/texts/brand-work.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
@@ -42,7 +41,7 @@ function MissingIn({ work }: { work: LanguageWork }) {
   const tFields = useTranslations('brandFields')
   const language = languageName(work.language, 'screen')
   if (isUntranslated(work)) return <Badge kind="attention">{t('untranslated', { language })}</Badge>
-  const fields = work.missing.map((path) => tFields(partsOf(path).field)).join(partSeparator())
+  const fields = work.missing.map((field) => tFields(field)).join(partSeparator())
   return (
     <>
       <Badge kind="attention">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
 import type { LanguageWork } from '#src/features/brands/texts/brand-work.ts'
@@ -70,12 +70,13 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
 
 function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
   const t = useTranslations('brands')
+  const { search } = useLocation()
   const slug = brand.metadata.url
   return (
     <span className="brand-name">
       <BrandMark brand={brand} />
       <span>
-        <Link to={paths.brand(brand.id)}>
+        <Link to={paths.brand(brand.id)} state={{ list: search }}>
           <bdi>{name || t('untitled')}</bdi>
         </Link>
         <span className="brand-name-more">

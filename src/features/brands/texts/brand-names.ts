@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import { knownTexts, pathIn, type StoreLanguages } from './brand-texts.ts'
+import { knownText, type StoreLanguages } from './brand-texts.ts'
 
 /** What a brand is called, each name once. */
 export type BrandNames = {
@@ -10,11 +10,10 @@ export type BrandNames = {
 
 /** The names of a brand in the languages of the store, that of the screen first. */
 export function namesOf(brand: Brand, store: StoreLanguages, screenLanguage: string): BrandNames {
-  const known = knownTexts(brand, store)
   const languages = store.languages.toSorted(
     (one, other) => Number(other === screenLanguage) - Number(one === screenLanguage),
   )
-  const names = languages.map((language) => (known.get(pathIn(language, 'name')) ?? '').trim())
+  const names = languages.map((language) => (knownText(brand, 'name', language, store) ?? '').trim())
   const [name = '', ...others] = new Set(names.filter((name) => name !== ''))
   return { name, others }
 }

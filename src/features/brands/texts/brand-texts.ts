@@ -61,13 +61,23 @@ export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguage
 export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTexts {
   return new Map(
     pathsOf(store).flatMap((path): [BrandPath, string][] => {
-      const { field, language = store.defaultLanguage } = partsOf(path)
-      const translated = isTranslated(field) ? readBrandText(brand?.translations[language], field) : undefined
-      const flat = language === store.defaultLanguage ? readBrandText(brand, field) : undefined
-      const text = translated ?? flat
+      const { field, language } = partsOf(path)
+      const text = knownText(brand, field, language, store)
       return text === undefined ? [] : [[path, text]]
     }),
   )
+}
+
+/** One of the texts that `knownTexts` gives; undefined where the record does not tell. */
+export function knownText(
+  brand: Brand | null,
+  field: BrandFieldName,
+  language: string | undefined,
+  { defaultLanguage }: StoreLanguages,
+): string | undefined {
+  const inLanguage = language ?? defaultLanguage
+  const translated = isTranslated(field) ? readBrandText(brand?.translations[inLanguage], field) : undefined
+  return translated ?? (inLanguage === defaultLanguage ? readBrandText(brand, field) : undefined)
 }
 
 /** The body that changes these texts (store-api.md § 4.1): the default language flat, every other under `translations`. */

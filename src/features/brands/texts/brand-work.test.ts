@@ -37,7 +37,7 @@ test('what is missing is named field by field, blanks and pictures among it', ()
     logo: null,
     translations: { ar: whole, en },
   })
-  expect(languages[1]?.missing).toEqual(['translations.en.description', 'translations.en.metadata_title'])
+  expect(languages[1]?.missing).toEqual(['description', 'metadata_title'])
   expect(pictures[0]).toEqual({ name: 'logo', state: 'missing' })
   expect(missing).toBe(3)
 })

@@ -1,6 +1,11 @@
-import { translatedFieldNames, type Brand } from '#contract/brand.ts'
+import {
+  translatedFieldNames,
+  type Brand,
+  type BrandFieldName,
+  type TranslatedFieldName,
+} from '#contract/brand.ts'
 import { pictureNames, type PictureName } from './brand-fields.ts'
-import { knownTexts, pathIn, type BrandPath, type StoreLanguages } from './brand-texts.ts'
+import { knownText, type StoreLanguages } from './brand-texts.ts'
 
 /** How much of a brand there is in one language. */
 export type LanguageWork = {
@@ -8,7 +13,7 @@ export type LanguageWork = {
   filled: number
   total: number
   /** The fields with nothing in them. */
-  missing: readonly BrandPath[]
+  missing: readonly TranslatedFieldName[]
   /** False where the store told nothing of any translation: then nothing is missing, for all that is known. */
   isKnown: boolean
 }
@@ -23,18 +28,17 @@ export type BrandWork = {
 
 /** What is missing of a brand that was read with its translations. */
 export function workOn(brand: Brand, store: StoreLanguages): BrandWork {
-  const known = knownTexts(brand, store)
-  const isBlank = (path: BrandPath) => (known.get(path) ?? '').trim() === ''
+  const isBlank = (field: BrandFieldName, language?: string) =>
+    (knownText(brand, field, language, store) ?? '').trim() === ''
   const hasTranslations = Object.keys(brand.translations).length > 0
   const languages = store.languages.map((language): LanguageWork => {
-    const paths = translatedFieldNames.map((field) => pathIn(language, field))
     const isKnown = hasTranslations || language === store.defaultLanguage
-    const missing = paths.filter(isBlank)
-    const filled = paths.length - missing.length
-    return { language, filled, total: paths.length, missing: isKnown ? missing : [], isKnown }
+    const blank = translatedFieldNames.filter((field) => isBlank(field, language))
+    const total = translatedFieldNames.length
+    return { language, filled: total - blank.length, total, missing: isKnown ? blank : [], isKnown }
   })
   const pictures = pictureNames.map((name) => {
-    if (!known.has(name)) return { name, state: 'unknown' as const }
+    if (knownText(brand, name, undefined, store) === undefined) return { name, state: 'unknown' as const }
     return { name, state: isBlank(name) ? ('missing' as const) : ('there' as const) }
   })
   const missingPictures = pictures.filter(({ state }) => state === 'missing').length
