@@ -16,7 +16,6 @@ import {
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { searchNow } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
@@ -24,7 +23,7 @@ import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { countryQueries } from './api/queries.ts'
 import './countries-page.css'
 
-/** All countries of the service: open one, or filter, sort, read down and export the list. */
+/** All countries of the service: one box that finds and filters, and the list to sort, read down and export. */
 export function CountriesPage() {
   const t = useTranslations('countries')
   const navigate = useNavigate()
@@ -58,19 +57,15 @@ export function CountriesPage() {
       <QueryStates query={list} failed={t('loadFailed')}>
         {({ rows, unreadable, missing, lost }) => (
           <>
-            <div className="countries-tools">
+            <div className="countries-finder">
               <CountryPicker
                 hint={t('chooseHint')}
+                search={view.search}
+                onSearch={(search) => show({ search })}
                 onChoose={(country) => {
                   const address = countryAddress(country, wholeList)
                   if (address) void navigate(address)
                 }}
-              />
-              <SearchField
-                label={t('filter')}
-                hint={t('filterHint')}
-                value={view.search}
-                onSearch={(search) => show({ search })}
               />
             </div>
             <UnreadableRows count={unreadable} />

@@ -10,12 +10,12 @@ type CountryFlagProps = { country: Country; isLarge?: boolean }
 /** A country's flag, fetched when it comes into sight; for an unknown code an empty frame. */
 export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
-  const size = isLarge ? { width: 60, height: 40 } : { width: 24, height: 16 }
+  const size = isLarge ? { width: 108, height: 72 } : { width: 27, height: 18 }
   if (code === null) return <span className="country-flag" style={{ inlineSize: size.width }} />
   // The name stands beside it.
   return (
     <img
-      className="country-flag"
+      className={`country-flag ${isLarge ? 'country-flag-large' : ''}`}
       src={`${flagsUrl}${code}.svg`}
       alt=""
       loading="lazy"

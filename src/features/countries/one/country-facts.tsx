@@ -2,8 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { FieldTree } from './field-tree.tsx'
 import './country-facts.css'
 
@@ -14,6 +16,7 @@ export function CountryFacts({ country }: { country: Country }) {
   const t = useTranslations('countries')
   const facts = knownFields.map((field) => ({ field, label: t(field), ...factOf(country, field) }))
   const others = Object.entries(country).filter(([field]) => !knownFields.some((known) => known === field))
+  const other = nameIn(screenLanguage() === 'ar' ? 'en' : 'ar', country)
   const given = facts.filter(({ text }) => text !== '')
 
   function allText(): string {
@@ -25,7 +28,21 @@ export function CountryFacts({ country }: { country: Country }) {
   return (
     <div className="card stack">
       <div className="country-head">
-        <CountryFlag country={country} isLarge />
+        <div className="country-sight">
+          <CountryFlag country={country} isLarge />
+          <div>
+            {other !== '' && (
+              <p className="quiet">
+                <StoreText text={other} />
+              </p>
+            )}
+            {country.mobile_code && (
+              <p className="country-dial-code">
+                <bdi dir="ltr">{country.mobile_code}</bdi>
+              </p>
+            )}
+          </div>
+        </div>
         <CopyButton label={t('copyAll')} name={t('allFacts')} text={allText} />
       </div>
       <Facts

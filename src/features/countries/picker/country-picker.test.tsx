@@ -5,7 +5,7 @@ import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { parseCountry } from '#contract/country.ts'
+import { parseCountry, type Country } from '#contract/country.ts'
 import type { CountryList } from '#src/features/countries/api/country-list-reading.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import texts from '#src/locales/countries.en.json'
@@ -163,4 +163,29 @@ test('an id that the list does not have is said to be one, and one may not choos
   await expect.element(box).toHaveValue('Country no. 77')
   await expect.element(box).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Show countries' })).toBeDisabled()
+})
+
+test('a box that filters a list keeps what is typed, tells of it once it rests, and of nothing after a choice', async () => {
+  const onSearch = vi.fn<(search: string) => void>()
+  const onChoose = vi.fn<(country: Country) => void>()
+  const screen = await render(
+    <Surroundings>
+      <CountryPicker search="" onSearch={onSearch} onChoose={onChoose} />
+    </Surroundings>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Country' })
+  await box.fill('arabia')
+  await expect.poll(() => onSearch.mock.calls).toEqual([['arabia']])
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('arabia')
+  await box.fill('omn')
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name_en: 'Oman' }))
+  await screen.rerender(
+    <Surroundings>
+      <CountryPicker search="saudi" onSearch={onSearch} onChoose={onChoose} />
+    </Surroundings>,
+  )
+  await expect.element(box).toHaveValue('saudi')
+  expect(onSearch).toHaveBeenCalledOnce()
 })

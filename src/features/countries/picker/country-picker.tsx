@@ -11,6 +11,7 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { countryOption } from './country-options.tsx'
 import { LostCountries } from './lost-countries.tsx'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 
 /** What a form's `ref` gets: react-hook-form reads and sets the value here, and puts the focus on the field. */
 export type CountryField = { value: string; focus: () => void }
@@ -29,6 +30,9 @@ type CountryPickerProps = {
   readOnly?: boolean | undefined
   onChange?: (event: FieldEvent) => unknown
   onBlur?: (event: FieldEvent) => unknown
+  /** What the list below it is filtered by: then what is typed stays, and `onSearch` is told of it once it rests. */
+  search?: string
+  onSearch?: (search: string) => void
   /** For whoever acts on a choice rather than keep it. */
   onChoose?: (country: Country) => void
   ref?: Ref<CountryField>
@@ -50,6 +54,8 @@ export function CountryPicker({
   readOnly,
   onChange,
   onBlur,
+  search = '',
+  onSearch,
   onChoose,
   ref,
 }: CountryPickerProps) {
@@ -57,7 +63,7 @@ export function CountryPicker({
   const list = useQuery(countryQueries.list())
   const input = useRef<HTMLInputElement>(null)
   const [ownValue, setOwnValue] = useState('')
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, type: setTyped, forget } = useTypedSearch(search, onSearch)
   const [recent, setRecent] = useState(recentCountries)
   const locale = useLocale()
   const countries = useMemo(() => sortCountries(list.data?.rows ?? [], byName, locale), [list.data, locale])
@@ -106,7 +112,7 @@ export function CountryPicker({
       },
       focus: () => input.current?.focus(),
     }),
-    [],
+    [setTyped],
   )
 
   function textOf(id: string): string {
@@ -128,7 +134,7 @@ export function CountryPicker({
   }
 
   function choose(id: string) {
-    setTyped(null)
+    forget()
     setRecent(rememberCountry(id))
     change(id)
     const country = countries.find((candidate) => candidate.id === id)
@@ -144,14 +150,15 @@ export function CountryPicker({
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        countText={countText}
+        // The list below says it itself.
+        countText={onSearch ? '' : countText}
         options={options}
         chosenKey={chosenId}
         typed={typed ?? chosenText}
         onType={type}
         onChoose={choose}
         onLeave={() => {
-          setTyped(null)
+          if (!onSearch) setTyped(null)
           onBlur?.({ type: 'blur', target: { name, value: field.current.id } })
         }}
         inputRef={input}
