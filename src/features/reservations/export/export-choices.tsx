@@ -7,6 +7,7 @@ import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays } from '#src/lib/i18n/formats.ts'
 import { weekWithin, type Sheet, type ExportScope } from './export-scope.ts'
+import { fileNameOf } from './file-name.ts'
 import { useExportFiles } from './use-export-files.ts'
 import './export-choices.css'
 
@@ -22,11 +23,12 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   const { saveCsv, saveCalendar } = useExportFiles()
-  const { byDay, days, date } = shown
+  const { byDay, days, date, products = [] } = shown
   const reservations = reservationsWithin(byDay, days)
   const day = { first: date, last: date }
   const week = weekWithin(days, date)
-  const name = t('name', { days: days.first === days.last ? days.first : `${days.first} – ${days.last}` })
+  const dates = days.first === days.last ? days.first : `${days.first} – ${days.last}`
+  const name = fileNameOf(t('name', { days: dates }), products)
   const count = tReservations('count', { count: reservations.length })
   const choices = [
     { icon: Table, text: t('csv'), hint: t('csvHint'), choose: () => saveCsv(reservations, name) },

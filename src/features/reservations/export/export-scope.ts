@@ -13,6 +13,8 @@ export type ExportScope = {
   date: CalendarDate
   /** The filters in words, for the sheets; left out where there are none. */
   filters?: string
+  /** The products it is filtered by, for the files' names. */
+  products?: readonly string[]
   hasHijri?: boolean
 }
 

@@ -54,6 +54,7 @@ export function CalendarActions({
           byDay={byDay}
           days={days}
           date={period.date}
+          products={filters.products}
           {...(filtersInWords && { filters: filtersInWords })}
           hasHijri={preferences.hasHijri}
         />
