@@ -37,9 +37,10 @@ export default [
   },
   {
     name: 'brand import beyond home',
-    // 3 kB of it is the engine that sends one by one, which the invoices' page loads too, and one the fields of a form.
+    // 3 kB of it is the engine that sends one by one, and how far it is as a ring, which the invoices' page loads too; one
+    // the fields of a form.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '19 kB',
+    limit: '19.5 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',

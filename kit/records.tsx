@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { formatShare } from '#src/lib/i18n/formats.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { Arches } from '#src/ui/records/arches.tsx'
+import { ProgressRing } from '#src/ui/progress-ring.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
 import { Meter } from '#src/ui/records/meter.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
@@ -48,11 +50,19 @@ export function Records({ texts }: { texts: KitTexts }) {
           <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
             {texts.complete}
           </Badge>
+          <Badge kind="neutral">{texts.quiet}</Badge>
           <Badge kind="accent">{texts.changed}</Badge>
           <Badge kind="attention">{texts.missing}</Badge>
           <Badge kind="success">{texts.complete}</Badge>
           <Badge kind="danger">{texts.hasError}</Badge>
         </p>
+      </Part>
+      <Part file="progress-ring.tsx">
+        <div className="button-row">
+          <ProgressRing label={texts.products} text="0 / 4" done={0} total={4} share={formatShare(0)} />
+          <ProgressRing label={texts.products} text="3 / 4" done={3} total={4} share={formatShare(0.75)} />
+          <ProgressRing label={texts.products} text="4 / 4" done={4} total={4} share={formatShare(1)} />
+        </div>
       </Part>
       <Part file="facts.tsx">
         <div className="card">

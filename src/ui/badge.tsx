@@ -3,7 +3,7 @@ import './badge.css'
 
 type BadgeProps = {
   /** What is fine is quiet; colour is for what is to be seen. */
-  kind: 'quiet' | 'accent' | 'attention' | 'success' | 'danger'
+  kind: 'quiet' | 'neutral' | 'accent' | 'attention' | 'success' | 'danger'
   /** An icon before it, hidden from screen readers. */
   icon?: ReactNode
   children: ReactNode

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { formatShare } from '#src/lib/i18n/formats.ts'
 import { endOfRest, type Phase } from '#src/lib/send-many/sending.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import { Button } from './buttons/button.tsx'
+import { ProgressRing } from './progress-ring.tsx'
 import './send-progress.css'
 
 type SendProgressProps = {
@@ -26,13 +28,17 @@ type SendProgressProps = {
     /** Said once, where the seconds are counted down. */
     waiting: string
   }
+  /** About how long it will take, where that can be told. */
+  timeLeft?: string | null
+  /** Each of them, where that says more. */
+  details?: ReactNode
   /** What is under way. */
   children?: ReactNode
 }
 
 /** How far many things are that are sent one by one, what it waits for, and the ways to hold or end it. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, onResume, onPause, onCancel, words, children } = props
+  const { done, total, phase, onResume, onPause, onCancel, words, timeLeft, details, children } = props
   const until = endOfRest(phase)
   // A pause goes on by nobody but whoever asked for it.
   const goesOnAt = phase.kind === 'resting' ? until : null
@@ -44,15 +50,22 @@ export function SendProgress(props: SendProgressProps) {
   return (
     <div className="card stack">
       <div className="send-progress">
-        <progress
-          aria-label={words.label}
-          aria-valuetext={words.progress}
-          {...(total > 0 && { value: done, max: total })}
+        <ProgressRing
+          label={words.label}
+          text={words.progress}
+          done={done}
+          total={total}
+          // Never whole before all is done.
+          share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
         />
-        <span>{children}</span>
-        <span className="tabular">{words.progress}</span>
+        <div className="send-progress-words">
+          <span className="send-progress-count tabular">{words.progress}</span>
+          {timeLeft && <span className="quiet">{timeLeft}</span>}
+          {children}
+          <ContinuesIn moment={until} />
+        </div>
       </div>
-      <ContinuesIn moment={until} />
+      {details}
       {/* The same two buttons all the way: one that went away would take the focus with it. */}
       <p className="button-row">
         <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
 import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
+import './invoice-form.css'
 
 type InvoiceFormProps = {
   /** An order number to begin with. Nothing is asked for before someone says so. */
@@ -14,6 +15,7 @@ export function InvoiceForm({ initialOrder, onAsk }: InvoiceFormProps) {
   const t = useTranslations('invoices')
   return (
     <ShortForm
+      className="invoice-form"
       label={t('orderNumber')}
       hint={t('orderNumberHint', { example: toScreenDigits('1024') })}
       action={t('download')}

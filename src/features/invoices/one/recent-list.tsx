@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
+import { failedFirst } from '#src/features/invoices/making/recent-rows.ts'
+import { OutcomeBadge } from '#src/features/invoices/making/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Table } from '#src/ui/records/table.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { RecentActions } from './recent-actions.tsx'
+import './recent-list.css'
 
 const pageSize = 10
 
@@ -13,21 +18,26 @@ export function RecentList() {
   const t = useTranslations('recentInvoices')
   const recent = useSharedState(recentInvoices)
   const [shown, setShown] = useState(pageSize)
-  if (recent.length === 0) return <p className="quiet">{t('empty')}</p>
+  if (recent.length === 0) return <EmptyState drawing="none" text={t('empty')} />
   return (
-    <>
+    <div className="stack recent-list">
       <Table
         caption={t('caption')}
         columns={[
           {
             name: 'order',
             label: t('order'),
-            renderCell: ({ order }) => <bdi className="unbroken">{order}</bdi>,
+            renderCell: ({ order }) => <bdi className="unbroken recent-order">{order}</bdi>,
           },
           { name: 'time', label: t('time'), renderCell: ({ at }) => formatInstant(at) },
-          { name: 'outcome', label: t('outcome'), renderCell: ({ outcome }) => t(outcome) },
+          {
+            name: 'outcome',
+            label: t('outcome'),
+            renderCell: ({ outcome }) => <OutcomeBadge state={outcome}>{t(outcome)}</OutcomeBadge>,
+          },
+          { name: 'actions', label: t('actions'), renderCell: (entry) => <RecentActions recent={entry} /> },
         ]}
-        rows={recent.slice(0, shown)}
+        rows={failedFirst(recent).slice(0, shown)}
         keyOf={({ order, at }) => `${order} ${at}`}
       />
       <p className="button-row">
@@ -36,6 +46,6 @@ export function RecentList() {
         )}
         <Button onClick={clearRecentInvoices}>{t('clear')}</Button>
       </p>
-    </>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { countStatuses } from './queue-outcome.ts'
 import { QueueOutputs } from './queue-outputs.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { QueueResults } from './queue-results.tsx'
+import { QueueTiles } from './queue-tiles.tsx'
 import { queue } from './queue.ts'
 import { useQueueTally } from './use-queue-tally.ts'
 import './invoice-queue.css'
@@ -43,10 +44,10 @@ export function InvoiceQueue() {
               {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
             </Notice>
           ) : (
-            <QueueProgress state={state} />
+            <QueueProgress state={state} tiles={<QueueTiles items={shownItems} />} />
           )}
           {isStill && <QueueOutputs items={items} files={files} />}
-          <QueueResults items={shownItems} files={files} canAct={isStill && !isReading} />
+          <QueueResults items={shownItems} files={files} isStill={isStill} canAct={isStill && !isReading} />
         </>
       )}
     </section>

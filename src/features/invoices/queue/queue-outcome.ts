@@ -33,6 +33,12 @@ export function ordersOf(items: Items<QueueOutcome>): QueueOrder[] {
   return Array.from(items, ([order, item]) => ({ order, ...item }))
 }
 
+/** The orders with those first that need somebody, and otherwise as they were. */
+export function failedFirst(orders: QueueOrder[]): QueueOrder[] {
+  const needsSomebody = (queued: QueueOrder) => queued.status === 'settled' && queued.outcome.kind !== 'made'
+  return orders.toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+}
+
 /** Where an order stands, in one word. */
 export function statusOf(item: Item<QueueOutcome>): QueueStatus {
   return item.status === 'settled' ? item.outcome.kind : item.status

@@ -1,21 +1,29 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SendManyState } from '#src/lib/send-many/send-many.ts'
 import { progressOf } from '#src/lib/send-many/sending.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { QueueLegend } from './queue-legend.tsx'
 import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
+import { queueSecondsLeft } from './queue-time-left.ts'
 import { queue } from './queue.ts'
-import { useQueueTally } from './use-queue-tally.ts'
+
+type QueueProgressProps = {
+  state: SendManyState<QueueOutcome>
+  /** Where each order stands. */
+  tiles: ReactNode
+}
 
 /** How far a queue is, why it stands still, and the buttons that stop it or let it go on. */
-export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> }) {
+export function QueueProgress({ state, tiles }: QueueProgressProps) {
   const t = useTranslations('invoiceQueue')
-  const tallyOf = useQueueTally()
   const { items, phase, isElsewhere } = state
   const { waiting } = countStatuses(items)
   const isStill = phase.kind === 'still'
   // Of those that are tried again while they are; of all otherwise.
   const { done, total } = progressOf(isStill ? { ...state, turn: new Set(items.keys()) } : state)
+  const secondsLeft = phase.kind === 'running' ? queueSecondsLeft(items, state.turn) : null
   return (
     <>
       {isElsewhere && (
@@ -26,6 +34,8 @@ export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> })
           done={done}
           total={total}
           phase={phase}
+          timeLeft={secondsLeft === null ? null : t('timeLeft', aboutTime(secondsLeft))}
+          details={tiles}
           onResume={isStill ? () => void queue.resume() : undefined}
           onPause={queue.pause}
           onCancel={queue.cancel}
@@ -40,7 +50,7 @@ export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> })
             waiting: t('resting'),
           }}
         >
-          {tallyOf(items)}
+          <QueueLegend items={items} />
         </SendProgress>
       )}
       {isStill && (
@@ -50,4 +60,10 @@ export function QueueProgress({ state }: { state: SendManyState<QueueOutcome> })
       )}
     </>
   )
+}
+
+/* In whole minutes; below one in tens of seconds: it is an estimate. */
+function aboutTime(seconds: number): { unit: 'minutes' | 'seconds'; count: number } {
+  if (seconds >= 55) return { unit: 'minutes', count: Math.round(seconds / 60) }
+  return { unit: 'seconds', count: Math.max(10, Math.round(seconds / 10) * 10) }
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
+import { OutcomeBadge } from '#src/features/invoices/making/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import type { Items } from '#src/lib/send-many/sending.ts'
 import { Table } from '#src/ui/records/table.tsx'
 import type { QueueFiles } from './queue-files.ts'
-import { ordersOf, statusOf, timeOf, type QueueOutcome } from './queue-outcome.ts'
+import { failedFirst, ordersOf, statusOf, timeOf, type QueueOutcome } from './queue-outcome.ts'
 import { makeInQueueAnyway } from './queue.ts'
 import { troubleText } from './trouble-text.ts'
 import './queue-results.css'
@@ -13,12 +14,13 @@ import './queue-results.css'
 type QueueResultsProps = {
   items: Items<QueueOutcome>
   files: QueueFiles
+  isStill: boolean
   /** It stands still, so that one of them may be made by hand. */
   canAct: boolean
 }
 
-/** What came of each order, in the given order. */
-export const QueueResults = memo(function QueueResults({ items, files, canAct }: QueueResultsProps) {
+/** What came of each order: in the given order while it works, then what failed first. */
+export const QueueResults = memo(function QueueResults({ items, files, isStill, canAct }: QueueResultsProps) {
   const t = useTranslations('invoiceQueue')
   const tTrouble = useTranslations('invoiceTrouble')
   return (
@@ -34,7 +36,10 @@ export const QueueResults = memo(function QueueResults({ items, files, canAct }:
           {
             name: 'outcome',
             label: t('outcome'),
-            renderCell: (queued) => t(`status.${statusOf(queued)}`),
+            renderCell: (queued) => {
+              const status = statusOf(queued)
+              return <OutcomeBadge state={status}>{t(`status.${status}`)}</OutcomeBadge>
+            },
           },
           {
             name: 'time',
@@ -69,7 +74,7 @@ export const QueueResults = memo(function QueueResults({ items, files, canAct }:
             },
           },
         ]}
-        rows={ordersOf(items)}
+        rows={isStill ? failedFirst(ordersOf(items)) : ordersOf(items)}
         keyOf={({ order }) => order}
       />
     </div>

@@ -1,0 +1,19 @@
+import { memo } from 'react'
+import { OutcomeIcon } from '#src/features/invoices/making/outcome-badge.tsx'
+import type { Items } from '#src/lib/send-many/sending.ts'
+import { ordersOf, statusOf, type QueueOutcome } from './queue-outcome.ts'
+import './queue-tiles.css'
+
+/** The queue at a glance, for the eye alone: the results below say the same in words. */
+export const QueueTiles = memo(function QueueTiles({ items }: { items: Items<QueueOutcome> }) {
+  return (
+    <div className="queue-tiles tabular" aria-hidden="true">
+      {ordersOf(items).map((queued) => (
+        <span key={queued.order} className={`queue-tile queue-tile-${statusOf(queued)}`}>
+          <OutcomeIcon state={statusOf(queued)} />
+          <bdi>{queued.order}</bdi>
+        </span>
+      ))}
+    </div>
+  )
+})

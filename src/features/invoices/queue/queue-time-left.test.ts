@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Item } from '#src/lib/send-many/sending.ts'
+import type { QueueOutcome } from './queue-outcome.ts'
+import { queueSecondsLeft } from './queue-time-left.ts'
+
+/* An order that was asked for at each of these seconds, and others that wait. */
+function queueOf(seconds: number[], waiting: number) {
+  const items = new Map<string, Item<QueueOutcome>>()
+  for (const second of seconds)
+    items.set(`${items.size}`, { status: 'settled', outcome: { kind: 'made', at: second * 1000 } })
+  for (let count = 0; count < waiting; count += 1)
+    items.set(`${items.size}`, { status: 'waiting', before: null })
+  return items
+}
+
+const secondsLeft = (items: ReturnType<typeof queueOf>) => queueSecondsLeft(items, new Set(items.keys()))
+
+test('the time left is told from how long those took that are done', () => {
+  expect(secondsLeft(queueOf([0, 2, 4, 6, 8], 30))).toBe(60)
+})
+
+test('a pause between two invoices does not make those to come look slower', () => {
+  expect(secondsLeft(queueOf([0, 2, 4, 3600, 3602, 3604], 10))).toBe(20)
+})
+
+test('no time is named before enough is known, or when nothing waits any more', () => {
+  expect(secondsLeft(queueOf([0, 2, 4, 6], 30))).toBeNull()
+  expect(secondsLeft(queueOf([0, 2, 4, 6, 8], 0))).toBeNull()
+})
+
+test('orders of an earlier turn say nothing of those that are tried again', () => {
+  const items = queueOf([0, 2, 4, 6, 8], 3)
+  expect(queueSecondsLeft(items, new Set(['5', '6', '7']))).toBeNull()
+})
