@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
 import { ToastCard } from '#src/ui/overlays/toast-card.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
@@ -11,7 +12,7 @@ import type { KitTexts } from './texts.ts'
 
 /** What lies over the page: opened by its button. Toasts also as they are, without going. */
 export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => void }) {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'panel' | null>(null)
   const close = () => setOpen(null)
   const action = { text: texts.undo, onPress: () => {} }
   function toast() {
@@ -20,10 +21,11 @@ export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => v
   }
   return (
     <>
-      <Part file="dialog.tsx, sheet.tsx, toast.tsx">
+      <Part file="dialog.tsx, sheet.tsx, side-panel.tsx, toast.tsx">
         <div className="button-row">
           <Button onClick={() => setOpen('dialog')}>{texts.openDialog}</Button>
           <Button onClick={() => setOpen('sheet')}>{texts.openSheet}</Button>
+          <Button onClick={() => setOpen('panel')}>{texts.openPanel}</Button>
           <Button onClick={toast}>{texts.showToast}</Button>
         </div>
         {open === 'dialog' && (
@@ -50,6 +52,11 @@ export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => v
               ]}
             />
           </Sheet>
+        )}
+        {open === 'panel' && (
+          <SidePanel title={texts.sheetTitle} mark="20" onClose={close}>
+            <p>{texts.panel}</p>
+          </SidePanel>
         )}
       </Part>
       <Part file="toast-card.tsx">

@@ -123,49 +123,51 @@ export function ReservationsPage() {
             filters={filters}
           />
         </div>
-        <div
-          {...shortcutRegion}
-          ref={panel}
-          id={viewPanelId}
-          className="stack"
-          role="tabpanel"
-          tabIndex={-1}
-          aria-labelledby={tabId(viewPanelId, view)}
-          aria-busy={reservations.isPending || isPartial}
-        >
-          <QueryStates
-            query={reservations}
-            failed={t('loadFailed')}
-            skeleton={<CalendarSkeleton view={view} />}
+        <div className="calendar-body">
+          <div
+            {...shortcutRegion}
+            ref={panel}
+            id={viewPanelId}
+            className="stack"
+            role="tabpanel"
+            tabIndex={-1}
+            aria-labelledby={tabId(viewPanelId, view)}
+            aria-busy={reservations.isPending || isPartial}
           >
-            {(loaded) => (
-              <div className="stack">
-                <UnreadableReservations rows={loaded.unreadable} />
-                {view === 'insights' ? (
-                  <Insights calendar={calendar} months={ofMonths} shown={filtered.shown} />
-                ) : (
-                  <CalendarContent
-                    calendar={calendar}
-                    loaded={loaded}
-                    isPartial={isPartial}
-                    byDay={byDay}
-                    newKeys={newKeys}
-                    hasHijri={hasHijri}
-                  />
-                )}
-              </div>
-            )}
-          </QueryStates>
+            <QueryStates
+              query={reservations}
+              failed={t('loadFailed')}
+              skeleton={<CalendarSkeleton view={view} />}
+            >
+              {(loaded) => (
+                <div className="stack">
+                  <UnreadableReservations rows={loaded.unreadable} />
+                  {view === 'insights' ? (
+                    <Insights calendar={calendar} months={ofMonths} shown={filtered.shown} />
+                  ) : (
+                    <CalendarContent
+                      calendar={calendar}
+                      loaded={loaded}
+                      isPartial={isPartial}
+                      byDay={byDay}
+                      newKeys={newKeys}
+                      hasHijri={hasHijri}
+                    />
+                  )}
+                </div>
+              )}
+            </QueryStates>
+          </div>
+          {loaded && (
+            <CalendarOverlays
+              calendar={calendar}
+              rows={rows}
+              byDay={byDay}
+              newKeys={newKeys}
+              hasHijri={hasHijri}
+            />
+          )}
         </div>
-        {loaded && (
-          <CalendarOverlays
-            calendar={calendar}
-            rows={rows}
-            byDay={byDay}
-            newKeys={newKeys}
-            hasHijri={hasHijri}
-          />
-        )}
       </div>
     </Page>
   )

@@ -49,10 +49,13 @@ export function useCalendarAddress() {
     setSearch(searchOf(next), { preventScrollReset: true, replace: isTyping })
   }
 
+  /** A day's panel, or the details of a reservation; another panel instead of the one that is open. */
   const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
-    setSearch(searchOf({ ...addressNow(), ...overlay }), {
+    const now = addressNow()
+    const isTurned = 'panel' in overlay && now.panel !== null
+    setSearch(searchOf({ ...now, ...overlay }), {
       preventScrollReset: true,
-      state: closesByGoingBack,
+      ...(isTurned ? { replace: true, state } : { state: closesByGoingBack }),
     })
   })
 

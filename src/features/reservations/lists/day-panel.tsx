@@ -1,65 +1,60 @@
-import { useMemo, useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
-import { hijriDate } from '#src/features/reservations/days/hijri.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { formatDay } from '#src/lib/i18n/formats.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { TextField } from '#src/ui/fields/field.tsx'
+import { formatDay, formatDayNumber } from '#src/lib/i18n/formats.ts'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
-import { DayRows } from './day-rows.tsx'
-import './day-panel.css'
+import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
+import { DayContents, type DayContentsProps } from './day-contents.tsx'
 
-type DayPanelProps = {
-  date: CalendarDate
-  /** Those of the day that pass the filters. */
-  reservations: Reservation[]
-  /** The keys of the new reservations, which are marked. */
-  newKeys: ReadonlySet<string>
-  hasHijri: boolean
-  onOpen: (key: string) => void
-  onOpenDay: () => void
+type DayPanelProps = DayContentsProps & {
+  /** Leads to the day before or after; null where that is not among those shown. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
   onClose: () => void
 }
 
-/** All that a day holds, however much, with a search of its own. */
-export function DayPanel({
-  date,
-  reservations,
-  newKeys,
-  hasHijri,
-  onOpen,
-  onOpenDay,
-  onClose,
-}: DayPanelProps) {
+/* From here on there is room for it beside the calendar. */
+const wide = '(min-width: 68em)'
+
+/** A day with all it holds: beside the calendar, which it pushes aside; on a small screen a sheet over it. */
+export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
   const t = useTranslations('calendar')
-  const [text, setText] = useState('')
-  const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
+  const isWide = useMediaQuery(wide)
+  const contents = <DayContents key={day.date} {...day} />
+  if (!isWide) {
+    return (
+      <Sheet title={formatDay(day.date)} onClose={onClose}>
+        {contents}
+      </Sheet>
+    )
+  }
   return (
-    <Sheet title={formatDay(date)} onClose={onClose}>
-      <div className="stack day-panel">
-        {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
-        <div className="day-panel-head">
-          <output>
-            <strong>
-              <TallyText tally={tallyOf(found)} />
-            </strong>
-          </output>
-          {/* Before the rows: after them it would be thousands away, and move while they come. */}
-          <Button onClick={onOpenDay}>{t('toDayView')}</Button>
-        </div>
-        <TextField
-          label={t('searchInDay')}
-          type="search"
-          dir="auto"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <DayRows date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
-      </div>
-    </Sheet>
+    <SidePanel
+      title={formatDay(day.date)}
+      mark={formatDayNumber(day.date)}
+      onClose={onClose}
+      actions={
+        <>
+          <IconButton
+            label={t('previousDay')}
+            icon={ChevronLeft}
+            isMirrored
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
+          <IconButton
+            label={t('nextDay')}
+            icon={ChevronRight}
+            isMirrored
+            disabled={onNext === null}
+            onClick={() => onNext?.()}
+          />
+        </>
+      }
+    >
+      {contents}
+    </SidePanel>
   )
 }

@@ -2,8 +2,11 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import { readTitle } from '#src/features/reservations/words/product.ts'
 import { shortened } from '#src/lib/graphemes.ts'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import './reservation-row.css'
 
@@ -33,6 +36,7 @@ export const ReservationRow = memo(function ReservationRow({
       <span className="reservation-row-time tabular">
         <TimesOnDay reservation={reservation} date={date} />
       </span>
+      <ProductSwatch product={readTitle(title).product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
         <StoreText text={shortened(title, mostOfTitle) || tReservations('untitled')} />
         {isNew && <span className="new-mark">{t('new')}</span>}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { ReservationDetails } from '#src/features/reservations/details/reservation-details.tsx'
@@ -18,30 +18,35 @@ type CalendarOverlaysProps = {
 
 const none: Reservation[] = []
 
-/** What is open over the calendar: a day's panel, and over that the details of a reservation. */
+/** What is open beside the calendar, a day's panel, and over both, the details of a reservation. */
 export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: CalendarOverlaysProps) {
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
-  // The previous and next reservation are those of the panel when one is open, else those of the view.
-  const listed = useMemo(() => (key === null ? none : listedUnder(panel, byDay)), [key, panel, byDay])
   const opened = findReservation(rows, key)
+  // The previous and next reservation are those of the panel where it was opened there, else those of the view.
+  const listed = useMemo(
+    () => (opened === undefined ? none : listedWith(opened, panel, byDay)),
+    [opened, panel, byDay],
+  )
   const index = opened === undefined ? -1 : listed.indexOf(opened)
   const stepTo = (to: number) => {
     const other = index === -1 ? undefined : listed[to]
     return other ? () => turnTo(other.key) : null
   }
+  const turnPanelTo = (date: CalendarDate) => (byDay.has(date) ? () => open({ panel: date }) : null)
   return (
     <>
       {panel !== null && (
         <DayPanel
-          key={panel}
           date={panel}
           reservations={byDay.get(panel) ?? none}
           newKeys={newKeys}
           hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
+          onPrevious={turnPanelTo(addDays(panel, -1))}
+          onNext={turnPanelTo(addDays(panel, 1))}
           onClose={() => close('panel')}
         />
       )}
@@ -64,7 +69,8 @@ function findReservation(rows: Reservation[], key: string | null): Reservation |
   return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)
 }
 
-function listedUnder(panel: CalendarDate | null, byDay: ByDay): Reservation[] {
-  if (panel !== null) return byDay.get(panel) ?? none
+function listedWith(opened: Reservation, panel: CalendarDate | null, byDay: ByDay): Reservation[] {
+  const onPanel = panel === null ? undefined : byDay.get(panel)
+  if (onPanel?.includes(opened)) return onPanel
   return [...new Set([...byDay.values()].flat())]
 }

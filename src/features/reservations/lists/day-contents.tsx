@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { hijriDate } from '#src/features/reservations/days/hijri.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
+import { DayHours } from './day-hours.tsx'
+import { DayRows } from './day-rows.tsx'
+import './day-contents.css'
+
+export type DayContentsProps = {
+  date: CalendarDate
+  /** Those of the day that pass the filters. */
+  reservations: Reservation[]
+  /** The keys of the new reservations, which are marked. */
+  newKeys: ReadonlySet<string>
+  hasHijri: boolean
+  onOpen: (key: string) => void
+  onOpenDay: () => void
+}
+
+/** All that a day holds, however much: its figures, its hours, and its reservations with a search of their own. */
+export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onOpenDay }: DayContentsProps) {
+  const t = useTranslations('calendar')
+  const [text, setText] = useState('')
+  const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
+  return (
+    <div className="day-contents">
+      {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
+      <div className="day-contents-head">
+        <output>
+          <TallyFigures tally={tallyOf(found)} />
+        </output>
+        {/* Before the rows: after them it would be thousands away, and move while they come. */}
+        <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+      </div>
+      <DayHours date={date} reservations={found} />
+      <TextField
+        label={t('searchInDay')}
+        type="search"
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <DayRows date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
+    </div>
+  )
+}
