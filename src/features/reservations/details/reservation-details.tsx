@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
@@ -10,6 +11,7 @@ import { safeLink } from '#src/lib/safe-link.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import { ReservationPeriod } from './reservation-period.tsx'
@@ -74,7 +76,15 @@ export function ReservationDetails({
       : [{ label: tDetails('title'), value: <StoreText text={title} /> }]),
   ]
   return (
-    <Sheet title={<StoreText text={name} />} onClose={onClose} hasShortcuts>
+    <Sheet
+      title={
+        <>
+          <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} /> <StoreText text={name} />
+        </>
+      }
+      onClose={onClose}
+      hasShortcuts
+    >
       {onPrevious !== undefined && onNext !== undefined && (
         <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
       )}
