@@ -22,6 +22,11 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
   expect((await download).suggestedFilename()).toBe('invoice-1034.pdf')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // From its row among the recent ones as well.
+  await page.getByRole('button', { name: 'View invoice 1034' }).click()
+  await expect(frame).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await store.trouble('invoiceFile', { kind: 'status', status: 410 })
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   await expect(page.getByText('The store no longer has this file.')).toBeVisible()

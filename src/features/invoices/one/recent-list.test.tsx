@@ -1,0 +1,49 @@
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/invoices.en.json'
+import { asks } from './asks.ts'
+import { RecentList } from './recent-list.tsx'
+
+const link = '/api/invoice-files/of-1002'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  recentInvoices.set([])
+  asks.set([])
+})
+
+function renderList() {
+  const now = Date.now()
+  recentInvoices.set([
+    { order: '1001', at: now, outcome: 'made', link },
+    { order: '1002', at: now - 3_600_000, outcome: 'made', link },
+    { order: '1003', at: now - 7_200_000, outcome: 'refused' },
+  ])
+  return render(
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <RecentList />
+    </IntlProvider>,
+  )
+}
+
+test('what failed stands first, and its state is a word', async () => {
+  const screen = await renderList()
+  const orders = screen.getByRole('rowheader')
+  expect(orders.elements().map(({ textContent }) => textContent)).toEqual(['1003', '1001', '1002'])
+  await expect.element(screen.getByRole('row', { name: /1003.*Refused, not made/ })).toBeVisible()
+})
+
+test('a number is copied where it stands, and an invoice that may be a second one is not made by a press', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const request = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', request)
+  const screen = await renderList()
+  await screen.getByRole('button', { name: 'Copy 1003' }).click()
+  expect(copied).toHaveBeenCalledWith('1003')
+  await screen.getByRole('button', { name: 'Again: order 1002' }).click()
+  await expect.poll(() => asks.get()).toMatchObject([{ order: '1002', state: { kind: 'made-before' } }])
+  expect(request).not.toHaveBeenCalled()
+})
