@@ -40,9 +40,14 @@ export function InvoiceQueue() {
         <>
           {!isKept && <Notice kind="warning">{t('notKept')}</Notice>}
           {isStill && counts.waiting === 0 ? (
-            <Notice kind={counts.made === items.size ? 'success' : 'warning'} title={tallyOf(items)}>
-              {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
-            </Notice>
+            <>
+              <Notice kind={counts.made === items.size ? 'success' : 'warning'} title={tallyOf(items)}>
+                {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
+              </Notice>
+              <div className="card">
+                <QueueTiles items={shownItems} />
+              </div>
+            </>
           ) : (
             <QueueProgress state={state} tiles={<QueueTiles items={shownItems} />} />
           )}
