@@ -4,14 +4,18 @@ import type { Items } from '#src/lib/send-many/sending.ts'
 import { ordersOf, statusOf, type QueueOutcome } from './queue-outcome.ts'
 import './queue-tiles.css'
 
+/* Of more than these only the signs fit in sight. */
+const mostWithNumbers = 100
+
 /** The queue at a glance, for the eye alone: the results below say the same in words. */
 export const QueueTiles = memo(function QueueTiles({ items }: { items: Items<QueueOutcome> }) {
+  const isSmall = items.size > mostWithNumbers
   return (
-    <div className="queue-tiles tabular" aria-hidden="true">
+    <div className={`queue-tiles tabular ${isSmall ? 'queue-tiles-small' : ''}`} aria-hidden="true">
       {ordersOf(items).map((queued) => (
-        <span key={queued.order} className={`queue-tile queue-tile-${statusOf(queued)}`}>
+        <span key={queued.order} className={`queue-tile queue-tile-${statusOf(queued)}`} title={queued.order}>
           <OutcomeIcon state={statusOf(queued)} />
-          <bdi>{queued.order}</bdi>
+          {!isSmall && <bdi>{queued.order}</bdi>}
         </span>
       ))}
     </div>
