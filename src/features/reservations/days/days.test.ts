@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews } from '#src/lib/paths.ts'
-import { daysOfReservation, eachDay, overlapsDays, stepDate, takesWholeDays, visibleDays } from './days.ts'
+import {
+  daysOfReservation,
+  eachDay,
+  eachMonth,
+  overlapsDays,
+  stepDate,
+  takesWholeDays,
+  visibleDays,
+} from './days.ts'
 
 /* Where the week begins is a choice that is kept in a cookie; nobody has made one. */
 beforeAll(() => {
@@ -29,6 +37,16 @@ describe('the days a view shows', () => {
     expect(visibleDays('week', day('2026-11-20'))).toEqual({ first: '2026-11-15', last: '2026-11-21' })
     expect(visibleDays('day', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
     expect(visibleDays('agenda', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-12-19' })
+  })
+
+  test('insights are of whole months, of which the last is that of the date', () => {
+    expect(visibleDays('insights', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-11-30' })
+    const quarter = { first: day('2026-01-01'), last: day('2026-03-31') }
+    expect(visibleDays('insights', day('2026-03-31'), 3)).toEqual(quarter)
+    expect(eachMonth(quarter)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
+    expect(visibleDays('insights', day('2024-02-29'), 12).first).toBe('2023-03-01')
+    expect(stepDate('insights', day('2026-01-31'), 1, 3)).toBe('2026-04-01')
+    expect(stepDate('insights', day('2026-03-31'), -1, 12)).toBe('2025-03-01')
   })
 
   test('a step from a long month into a short one skips none', () => {

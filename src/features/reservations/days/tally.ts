@@ -22,6 +22,13 @@ export function addTo(tally: Tally, { seats_count: seats }: Reservation): void {
   else tally.seats += seats
 }
 
+/** Counts all of another one in. */
+export function addTally(tally: Tally, { reservations, seats, unknown }: Tally): void {
+  tally.reservations += reservations
+  tally.seats += seats
+  tally.unknown += unknown
+}
+
 export function tallyOf(reservations: Reservation[]): Tally {
   const tally = emptyTally()
   for (const reservation of reservations) addTo(tally, reservation)

@@ -91,7 +91,20 @@ const searchTexts = new WeakMap<Reservation, string>()
 
 /** The folded name of its product: the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
-  return remembered(products, reservation, () => foldText(productOf(reservation)))
+  return remembered(products, reservation, () => foldedProductIn(reservation))
+}
+
+/* Many share a title: to find it takes less than to fold it once more. */
+const productsByTitle = new Map<string, string>()
+const mostTitles = 20_000
+
+function foldedProductIn(reservation: Reservation): string {
+  const known = productsByTitle.get(reservation.title)
+  if (known !== undefined) return known
+  if (productsByTitle.size >= mostTitles) productsByTitle.clear()
+  const folded = foldText(productOf(reservation))
+  productsByTitle.set(reservation.title, folded)
+  return folded
 }
 
 function searchTextOf(reservation: Reservation): string {

@@ -1,5 +1,5 @@
 import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#src/features/reservations/days/week-start.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
@@ -22,10 +22,7 @@ export function weekdayFigures(days: DayFigure[]): Tally[] {
   const weekdays = Array.from({ length: 7 }, emptyTally)
   for (const { date, tally } of days) {
     const weekday = weekdays[weekdayOf(date)]
-    if (!weekday) continue
-    weekday.reservations += tally.reservations
-    weekday.seats += tally.seats
-    weekday.unknown += tally.unknown
+    if (weekday) addTally(weekday, tally)
   }
   return weekdays
 }

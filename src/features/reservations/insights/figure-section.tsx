@@ -53,13 +53,13 @@ export function FigureSection({
             <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               <Table aria-hidden="true" size={16} strokeWidth={1.75} />
               {t('table')}
-              <span className="visually-hidden">: {title}</span>
+              <span className="visually-hidden"> {title}</span>
             </Button>
           )}
           <Button kind="quiet" onClick={save}>
             <Download aria-hidden="true" size={16} strokeWidth={1.75} />
             {t('csv')}
-            <span className="visually-hidden">: {title}</span>
+            <span className="visually-hidden"> {title}</span>
           </Button>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { addTally, emptyTally } from '#src/features/reservations/days/tally.ts'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import type { InsightFigures } from './insight-figures.ts'
 import { greatest } from './measure.ts'
@@ -10,14 +11,8 @@ export function Headline({ figures }: { figures: InsightFigures }) {
   const t = useTranslations('insights')
   const ofDays = figures.weekdays.map((tally, weekday) => ({ tally, weekday }))
   // One of several days counts on each of them, so these days together are more than the reservations are.
-  const sum = ofDays.reduce(
-    (all, { tally }) => ({
-      reservations: all.reservations + tally.reservations,
-      seats: all.seats + tally.seats,
-      unknown: all.unknown + tally.unknown,
-    }),
-    { reservations: 0, seats: 0, unknown: 0 },
-  )
+  const sum = emptyTally()
+  for (const { tally } of ofDays) addTally(sum, tally)
   const { measure, amount, share } = useInsightWords(sum)
   const busiest = greatest(ofDays, measure)
   if (!busiest) return null

@@ -10,10 +10,11 @@ import type { PlacedReservation } from './placed-reservations.ts'
 export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): Tally[][] {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, emptyTally))
   const weekdays = dates.map(weekdayOf)
-  for (const { reservation, from, to, begins } of placed) {
-    if (liesAcrossDays(reservation)) continue
+  for (const { reservation, from, to, begins, isByDay } of placed) {
+    if (isByDay) continue
     const { start, end } = reservation
-    const ends = end === null ? begins : dateOf(end)
+    const ends = end === null || end.startsWith(begins) ? begins : dateOf(end)
+    if (ends !== begins && liesAcrossDays(reservation)) continue
     for (let index = from; index <= to; index += 1) {
       const date = dates[index]
       const hours = week[weekdays[index] ?? 0]

@@ -1,6 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#src/features/reservations/days/week-start.ts'
 import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'
@@ -15,9 +14,9 @@ export type InsightFigures = ReturnType<typeof insightFigures>
 export function insightFigures(reservations: Reservation[], dates: CalendarDate[], weekStart: Weekday) {
   const placed = placeReservations(reservations, dates)
   const [total, byDay, byHour] = [emptyTally(), emptyTally(), emptyTally()]
-  for (const { reservation } of placed) {
+  for (const { reservation, isByDay } of placed) {
     addTo(total, reservation)
-    addTo(takesWholeDays(reservation) ? byDay : byHour, reservation)
+    addTo(isByDay ? byDay : byHour, reservation)
   }
   const days = dayFigures(placed, dates)
   return {

@@ -1,4 +1,4 @@
-import { dateOf, daysBetween, type CalendarDate } from '#contract/wall-clock.ts'
+import { daysBetween, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /** The fewest and the most days before of each group that lead times are counted in. */
@@ -27,7 +27,7 @@ export type LeadTimes = {
 export function leadTimes(placed: PlacedReservation[]): LeadTimes {
   const counts = leadGroups.map(() => 0)
   const byLength = new Map<number, number>()
-  const known = new Map<string, number>()
+  const dayNumbers = new Map<number, number>()
   let [unknown, afterwards] = [0, 0]
   for (const { reservation, begins } of placed) {
     const made = reservation.created_at
@@ -35,7 +35,7 @@ export function leadTimes(placed: PlacedReservation[]): LeadTimes {
       unknown += 1
       continue
     }
-    const days = daysFrom(dateOf(made), begins)
+    const days = dayNumber(begins) - dayNumber(made)
     if (days < 0) afterwards += 1
     else byLength.set(days, (byLength.get(days) ?? 0) + 1)
   }
@@ -45,16 +45,28 @@ export function leadTimes(placed: PlacedReservation[]): LeadTimes {
   }
   return { counts, median: medianOf(byLength), unknown, afterwards }
 
-  /* Many share the same two days, and reading dates takes long. */
-  function daysFrom(made: CalendarDate, begins: CalendarDate): number {
-    const key = `${made}${begins}`
-    const remembered = known.get(key)
-    if (remembered !== undefined) return remembered
-    const days = daysBetween(made, begins)
-    known.set(key, days)
-    return days
+  /* Many share a day: by its digits, as a number, it is found in a tenth of the time that reading it as a date takes. */
+  function dayNumber(time: WallClock | CalendarDate): number {
+    const digits = digitsOfDate(time)
+    let number = dayNumbers.get(digits)
+    if (number === undefined) {
+      number = daysBetween(anyDay, time.slice(0, 10) as CalendarDate)
+      dayNumbers.set(digits, number)
+    }
+    return number
   }
 }
+
+/* Of `YYYY-MM-DD`. */
+const places = [0, 1, 2, 3, 5, 6, 8, 9]
+
+function digitsOfDate(time: string): number {
+  let digits = 0
+  for (const place of places) digits = digits * 10 + time.charCodeAt(place) - 48
+  return digits
+}
+
+const anyDay = '2000-01-01' as CalendarDate
 
 /* Of an even number the lower of the two in the middle: a whole number of days. */
 function medianOf(byLength: Map<number, number>): number | null {

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { lastDayOf } from '#src/features/reservations/days/days.ts'
+import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 
 /** A reservation, and which of some days it lies on: their indexes, both counted in. */
 export type PlacedReservation = {
@@ -9,6 +9,7 @@ export type PlacedReservation = {
   to: number
   /** The day it begins, which may lie before them all. */
   begins: CalendarDate
+  isByDay: boolean
 }
 
 /** Where reservations lie among some days in order, between which some may be missing; what lies on none is left out. */
@@ -19,13 +20,18 @@ export function placeReservations(reservations: Reservation[], dates: CalendarDa
     return index === -1 ? dates.length : index
   }
   const placed: PlacedReservation[] = []
+  // Sorted by start, so most begin on the same day as the one before: where that is stays at hand.
+  let begins = '' as CalendarDate
+  let from = 0
   for (const reservation of reservations) {
-    const begins = dateOf(reservation.start)
+    if (begins === '' || !reservation.start.startsWith(begins)) {
+      begins = dateOf(reservation.start)
+      from = indexFrom(begins)
+    }
     const last = lastDayOf(reservation, begins)
-    const from = indexFrom(begins)
     const to = last === begins ? from : indexAfter(last) - 1
     const isOn = last === begins ? dates[from] === begins : to >= from
-    if (isOn) placed.push({ reservation, from, to, begins })
+    if (isOn) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
   }
   return placed
 

@@ -1,5 +1,5 @@
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/filters/filters.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
@@ -11,23 +11,43 @@ export type ProductFigure = {
   isByDay: boolean
 }
 
+type Count = { reservation: Reservation; tally: Tally; byDay: number }
+
 /** What each product has, that of most seats first, each reservation once. However it is spelt, a product is one. */
 export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
-  const counts = new Map<string, { product: string; tally: Tally; byDay: number }>()
-  for (const { reservation } of placed) {
-    const folded = foldedProductOf(reservation)
-    let count = counts.get(folded)
-    if (count === undefined) {
-      count = { product: productOf(reservation), tally: emptyTally(), byDay: 0 }
-      counts.set(folded, count)
+  const products = new Map<string, Count>()
+  for (const count of countTitles(placed)) {
+    const folded = foldedProductOf(count.reservation)
+    const known = products.get(folded)
+    if (known === undefined) products.set(folded, count)
+    else {
+      addTally(known.tally, count.tally)
+      known.byDay += count.byDay
     }
-    addTo(count.tally, reservation)
-    if (takesWholeDays(reservation)) count.byDay += 1
   }
-  return [...counts.values()]
+  return [...products.values()]
     .sort(
       (one, other) =>
         other.tally.seats - one.tally.seats || other.tally.reservations - one.tally.reservations,
     )
-    .map(({ product, tally, byDay }) => ({ product, tally, isByDay: byDay * 2 > tally.reservations }))
+    .map(({ reservation, tally, byDay }) => ({
+      product: productOf(reservation),
+      tally,
+      isByDay: byDay * 2 > tally.reservations,
+    }))
+}
+
+/* Title by title first: many share one, and what product it names is looked up once. */
+function countTitles(placed: PlacedReservation[]): Iterable<Count> {
+  const counts = new Map<string, Count>()
+  for (const { reservation, isByDay } of placed) {
+    let count = counts.get(reservation.title)
+    if (count === undefined) {
+      count = { reservation, tally: emptyTally(), byDay: 0 }
+      counts.set(reservation.title, count)
+    }
+    addTo(count.tally, reservation)
+    if (isByDay) count.byDay += 1
+  }
+  return counts.values()
 }

@@ -1,0 +1,168 @@
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { visibleDays } from '#src/features/reservations/days/days.ts'
+import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import frame from '#src/locales/frame.en.json'
+import insights from '#src/locales/insights.en.json'
+import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/layout.css'
+import { Insights } from './insights.tsx'
+import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
+
+const date = '2025-11-01' as CalendarDate
+const days = visibleDays('insights', date)
+
+const go = vi.fn<(period: object) => void>()
+const filter = vi.fn<(filters: object) => void>()
+const refetch = vi.fn<() => Promise<void>>(async () => {})
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  go.mockClear()
+})
+
+type Given = { raw?: object[]; months?: 1 | 3 | 12; loaded?: Partial<ReservationsOfMonths>; text?: string }
+
+function open({ raw = [], months = 1, loaded = {}, text = '' }: Given) {
+  const rows = parseReservations(raw)?.rows ?? []
+  const filters = { ...noFilters, text }
+  return render(
+    <IntlProvider locale="en" messages={{ ...frame, ...texts, ...insights }} timeZone="UTC">
+      <Insights
+        calendar={{
+          address: { view: 'insights', date, months, filters, panel: null, reservation: null },
+          go,
+          filter,
+        }}
+        months={{
+          data: { days, rows, unreadable: [] },
+          months: [date],
+          isPending: false,
+          isPlaceholderData: false,
+          isFetching: false,
+          error: null,
+          dataUpdatedAt: 0,
+          refetch,
+          failed: [],
+          failure: null,
+          before: null,
+          hasBeforeFailed: false,
+          ...loaded,
+        }}
+        shown={rows}
+      />
+    </IntlProvider>,
+  )
+}
+
+const november = [
+  {
+    title: 'Camp (2)',
+    type: 'time',
+    start: '2025-11-06T09:00:00',
+    end: '2025-11-06T11:00:00',
+    seats_count: 2,
+  },
+  {
+    title: 'Camp (4)',
+    type: 'time',
+    start: '2025-11-13T10:00:00',
+    end: '2025-11-13T11:00:00',
+    seats_count: 4,
+  },
+  {
+    title: 'Tent',
+    type: 'day',
+    start: '2025-11-09',
+    end: '2025-11-10',
+    seats_count: 1,
+    created_at: '2025-11-04',
+  },
+]
+
+test('a sentence says when it is busiest, and each picture has its own', async () => {
+  const screen = await open({ raw: november })
+  await expect
+    .element(screen.getByText('Thursday is your busiest day: 6 seats, 75% of the total, most at 10:00.'))
+    .toBeVisible()
+  await expect
+    .element(screen.getByText('The peak is Thursday at 10:00: 6 seats over the whole period.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/Camp.* takes the most: 6 seats, 86% of the total\./)).toBeVisible()
+  await expect.element(screen.getByText('33% of reservations take whole days.')).toBeVisible()
+  await expect
+    .element(screen.getByText(/The busiest day was Thursday,? 13 November 2025: 4 seats.*26 days have no/))
+    .toBeVisible()
+  const peak = screen
+    .getByRole('table', { name: 'Seats by weekday and hour' })
+    .getByRole('cell', { name: '6 (peak)' })
+  await expect.element(peak).toBeVisible()
+})
+
+test('when it was booked is said of those that say it, and how many do not', async () => {
+  const screen = await open({ raw: november })
+  await expect
+    .element(screen.getByText(/no more than 5 days ahead\. Of 2 reservations the store doesn't say when/))
+    .toBeVisible()
+  const without = await open({ raw: november.slice(0, 2) })
+  await expect.element(without.getByText("The store doesn't say when these were booked.")).toBeVisible()
+})
+
+test('where no reservation says how many seats it takes, reservations are counted', async () => {
+  const raw = november.map((row) => ({ ...row, seats_count: undefined }))
+  const screen = await open({ raw })
+  await expect
+    .element(screen.getByText(/Thursday is your busiest day: 2 reservations, 50% of the total/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/3 reservations don't say how many seats/)).toBeVisible()
+})
+
+test('the change since the months before is said, and that it is not over', async () => {
+  const before = { days, rows: parseReservations(november.slice(0, 1))?.rows ?? [], unreadable: [] }
+  const screen = await open({ raw: november, loaded: { before } })
+  await expect.element(screen.getByText(/3 reservations, 2 more than in October 2025\./)).toBeVisible()
+  await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
+  await expect.element(screen.getByText('+200%')).toBeVisible()
+  const failed = await open({ raw: november, loaded: { hasBeforeFailed: true } })
+  await expect.element(failed.getByText(/Couldn't load October 2025 to compare with\./)).toBeVisible()
+})
+
+test('numbers that are drawn can be read as a table', async () => {
+  const screen = await open({ raw: november })
+  const table = screen.getByRole('table', { name: 'Seats per product' })
+  await expect.element(table.getByRole('row', { name: 'Camp 2 6' })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Table Seats per product' }).click()
+  await expect.element(table.getByRole('rowheader', { name: 'Tent' })).toBeVisible()
+})
+
+test('months that are missing are named, and asked for again', async () => {
+  const screen = await open({
+    raw: november,
+    months: 3,
+    loaded: { failed: ['2025-09-01' as CalendarDate], failure: new Error('broken'), isPlaceholderData: true },
+  })
+  await expect.element(screen.getByText('1 of 3 months so far. The rest is loading…')).toBeVisible()
+  await expect
+    .element(screen.getByText("Couldn't load September 2025. The figures are without it."))
+    .toBeVisible()
+  await screen.getByRole('button', { name: frame.errors.retry }).click()
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('nothing to count is said, and so is what may hide it', async () => {
+  const screen = await open({})
+  await expect.element(screen.getByText(texts.calendar.empty)).toBeVisible()
+  const filtered = await open({ text: 'zzz' })
+  await filtered.getByRole('button', { name: texts.calendar.clearFilters }).click()
+  expect(filter).toHaveBeenCalledWith(noFilters)
+})
+
+test('other months are chosen above', async () => {
+  const screen = await open({ raw: november })
+  await screen.getByRole('button', { name: 'Year' }).click()
+  expect(go).toHaveBeenCalledWith({ months: 12 })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { visibleDays } from '#src/features/reservations/days/days.ts'
+import { joinMonths } from './join-months.ts'
+
+function month(date: string, raw: object[], unreadable: unknown[] = []) {
+  return {
+    days: visibleDays('insights', date as CalendarDate),
+    rows: parseReservations(raw)?.rows ?? [],
+    unreadable,
+  }
+}
+
+const overSummer = { id: 1, type: 'day', start: '2026-05-30', end: '2026-08-02' }
+const inJuly = { id: 2, start: '2026-07-04T10:00:00' }
+
+test('a reservation over several months is there once, whichever of them are there', () => {
+  const june = month('2026-06-01', [overSummer])
+  const july = month('2026-07-01', [overSummer, inJuly])
+  const august = month('2026-08-01', [overSummer])
+  const idsOf = (...months: Parameters<typeof joinMonths>[0]) => joinMonths(months)?.rows.map(({ id }) => id)
+  expect(idsOf(june, july, august)).toEqual(['1', '2'])
+  expect(idsOf(undefined, july, august)).toEqual(['1', '2'])
+  expect(idsOf(june, undefined, august)).toEqual(['1'])
+  expect(idsOf(undefined, undefined)).toBeUndefined()
+})
+
+test('what began in a month that is missing is there with the month it goes on in', () => {
+  const may = month('2026-05-01', [])
+  const july = month('2026-07-01', [{ id: 3, type: 'day', start: '2026-06-30', end: '2026-07-01' }])
+  expect(joinMonths([may, undefined, july])).toMatchObject({
+    days: { first: '2026-05-01', last: '2026-07-31' },
+    rows: [{ id: '3' }],
+  })
+})
+
+test('a row that nobody can read is told once, though every month brings it', () => {
+  const broken = { id: 9, start: 'soon' }
+  const months = ['2026-06-01', '2026-07-01'].map((date) => month(date, [], [{ ...broken }]))
+  expect(joinMonths(months)?.unreadable).toEqual([broken])
+})

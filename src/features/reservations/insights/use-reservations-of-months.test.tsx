@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { useReservationsOfMonths } from './use-reservations-of-months.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+type Asked = { first: string; answer: (status: number) => void }
+
+/* The months that are asked for, each answered when the test says so. */
+function holdAnswers(): Asked[] {
+  const asked: Asked[] = []
+  vi.spyOn(window, 'fetch').mockImplementation((path) => {
+    const first = new URLSearchParams(typeof path === 'string' ? path.split('?')[1] : '').get('start') ?? ''
+    return new Promise((resolve) => {
+      const answer = (status: number) =>
+        resolve(
+          Response.json(
+            {
+              status,
+              success: status === 200,
+              data: [{ id: first, start: `${first}T10:00:00`, title: first }],
+            },
+            { status },
+          ),
+        )
+      asked.push({ first, answer })
+    })
+  })
+  return asked
+}
+
+function Months({ period }: { period: CalendarPeriod }) {
+  const { data, months, failed, isPending, isPlaceholderData, before } = useReservationsOfMonths(period)
+  return (
+    <p>
+      {isPending ? 'pending' : `rows ${data?.rows.map(({ title }) => title).join()}`}; months {months.join()};
+      failed {failed.join()}; {isPlaceholderData ? 'partial' : 'whole'}; before{' '}
+      {before?.rows.length ?? 'none'}
+    </p>
+  )
+}
+
+function open(period: CalendarPeriod) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <Months period={period} />
+    </QueryClientProvider>,
+  )
+}
+
+const date = '2026-11-20' as CalendarDate
+const months = 3
+
+test('three months are asked for at a time, the latest first, those to compare with last', async () => {
+  const asked = holdAnswers()
+  const screen = await open({ view: 'insights', date, months })
+  const firsts = () => asked.map(({ first }) => first)
+  await expect.poll(firsts).toEqual(['2026-11-01', '2026-10-01', '2026-09-01'])
+  await expect.element(screen.getByText(/^pending/)).toBeVisible()
+  asked[1]?.answer(200)
+  await expect
+    .element(screen.getByText(/^rows 2026-10-01; months 2026-10-01; failed ; partial/))
+    .toBeVisible()
+  await expect.poll(firsts).toHaveLength(4)
+  asked[0]?.answer(200)
+  asked[2]?.answer(200)
+  await expect
+    .element(
+      screen.getByText(/^rows 2026-09-01,2026-10-01,2026-11-01; months 2026-09-01,2026-10-01,2026-11-01;/),
+    )
+    .toBeVisible()
+  await expect
+    .poll(firsts)
+    .toEqual(['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01', '2026-07-01', '2026-06-01'])
+  for (const { answer } of asked.slice(3)) answer(200)
+  await expect.element(screen.getByText(/whole; before 3/)).toBeVisible()
+})
+
+test('a month that does not come is named, and the others are there', async () => {
+  const asked = holdAnswers()
+  const screen = await open({ view: 'insights', date, months })
+  await expect.poll(() => asked).toHaveLength(3)
+  asked[1]?.answer(500)
+  asked[0]?.answer(200)
+  asked[2]?.answer(200)
+  await expect.element(screen.getByText(/^rows 2026-09-01,2026-11-01;/)).toBeVisible()
+  await expect.element(screen.getByText(/failed 2026-10-01; whole/)).toBeVisible()
+})
+
+test('nothing is asked for in another view', async () => {
+  const asked = holdAnswers()
+  await open({ view: 'month', date, months })
+  expect(asked).toEqual([])
+})
