@@ -35,6 +35,7 @@ inEachLanguage((its, language) => {
       ['w', 'week'],
       ['d', 'day'],
       ['a', 'agenda'],
+      ['i', 'insights'],
       ['m', 'month'],
     ] as const) {
       await page.keyboard.press(key)

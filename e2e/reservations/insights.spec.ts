@@ -1,0 +1,48 @@
+import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { inEachLanguage } from '#e2e/in-turn.ts'
+
+const words = {
+  en: {
+    view: 'Insights',
+    months: '3 months',
+    headline: /^Thursday is your busiest day: 8 seats/,
+    file: 'CSV Seats per product',
+    name: 'Insights, Seats per product, Sept – Nov 2026.csv',
+  },
+  ar: {
+    view: 'المؤشرات',
+    months: '3 أشهر',
+    headline: /^أكثر أيامك ازدحامًا الخميس: 8 مقاعد/,
+    file: 'CSV المقاعد لكل منتج',
+    name: /^مؤشرات، المقاعد لكل منتج، .*\.csv$/,
+  },
+}
+
+inEachLanguage((its, language) => {
+  const say = words[language]
+
+  its.test('what three months say together is one press from a month', async ({ page, store }) => {
+    await store.arrange({
+      reservations: ['2026-09-10', '2026-10-15'].map((day, index) => ({
+        id: index + 1,
+        title: 'Camp (4)',
+        type: 'time',
+        start: `${day}T10:00:00`,
+        end: `${day}T11:00:00`,
+        seats_count: 4,
+        url: 'https://store.example/orders/order/1',
+        created_at: `${day} 08:00:00`,
+      })),
+    })
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await page.getByRole('tab', { name: say.view }).click()
+    await page.getByRole('button', { name: say.months }).click()
+    await expect(page).toHaveURL(/view=insights&date=2026-11-20&months=3/)
+    await expect(page.getByText(say.headline)).toBeVisible()
+    expect(await complaintsOfAxe(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say.file }).click()
+    expect((await download).suggestedFilename()).toMatch(say.name)
+  })
+})

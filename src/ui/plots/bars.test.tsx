@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Bars } from './bars.tsx'
+
+test('bars of one row stand on one line, however long what is below them is', async () => {
+  await page.viewport(400, 600)
+  const bars = [
+    { key: 'a', value: 10, text: '10', label: 'Sun' },
+    { key: 'b', value: 5, text: '5', label: 'Three weeks or more before it begins' },
+    { key: 'c', value: 0, text: '0', label: 'Tue' },
+  ]
+  const { container } = await render(<Bars bars={bars} barWidth={60} />)
+  const shapes = [...container.querySelectorAll('i')].map((bar) => bar.getBoundingClientRect())
+  expect(new Set(shapes.map(({ bottom }) => Math.round(bottom)))).toHaveProperty('size', 1)
+  const [highest, half, none] = shapes.map(({ height }) => Math.round(height))
+  expect([highest, half, none]).toEqual([143, 73, 3])
+})
