@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { BrandSourceText } from '#src/features/brands/aids/source-text.tsx'
 import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
 import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { asShown, mayBeCleared, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
@@ -8,7 +9,6 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { BrandFieldState } from './brand-field-state.tsx'
-import { BrandSourceText } from './source-text.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-focus-on.ts'
 
