@@ -7,8 +7,8 @@ import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
 
-const [runs, count, mostOfReading] = [5, 50_000, 4]
-const [gatewayPort, peersPort] = [4392, 4394]
+const [runs, count, mostOfReading] = [5, 50_000, 2]
+const [gatewayPort, peersPort] = [4396, 4398]
 const rows = reservationsOf(count, '2026-01-01', 365)
 const peersFolder = 'node_modules/.cache/bench-peers'
 await build({

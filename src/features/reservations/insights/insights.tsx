@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { insightMonths } from '#src/features/reservations/address/calendar-period.ts'
@@ -20,6 +20,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { Headline } from './headline.tsx'
 import { insightFigures } from './insight-figures.ts'
@@ -32,6 +33,8 @@ import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 import { WeekBars } from './week-bars.tsx'
 import { WeekdayBars } from './weekday-bars.tsx'
 import './insights.css'
+
+const none: Reservation[] = []
 
 type InsightsProps = {
   calendar: Pick<ReturnType<typeof useCalendarAddress>, 'address' | 'go' | 'filter'>
@@ -46,14 +49,16 @@ export function Insights({ calendar: { address, go, filter }, months: loaded, sh
   const t = useTranslations('insights')
   const tExport = useTranslations('export')
   const { date, months = 1, filters } = address
+  // Counted after what is pressed or typed has been drawn: a year is tens of thousands.
+  const counted = useDeferredValue(shown, none)
   const known = loaded.months.join(' ')
   const weekStart = firstDayOfWeek()
   const figures = useMemo(() => {
     const dates = loaded.months.flatMap((month) => eachDay(visibleDays('insights', month)))
-    return insightFigures(shown, dates, weekStart)
+    return insightFigures(counted, dates, weekStart)
     // The months are the same while their names are.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown, known, weekStart])
+  }, [counted, known, weekStart])
   const before = useMemo(
     () => loaded.before && tallyOf(filterReservations(loaded.before.rows, filters)),
     [loaded.before, filters],
@@ -86,8 +91,10 @@ export function Insights({ calendar: { address, go, filter }, months: loaded, sh
         </Button>
       </div>
       <MissingMonths loaded={loaded} all={months} />
+      {figures.total.reservations === 0 && counted !== shown && <Skeleton />}
       {figures.total.reservations === 0 ? (
-        !loaded.isPlaceholderData && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />
+        !loaded.isPlaceholderData &&
+        counted === shown && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />
       ) : (
         <>
           <div className="insights-sections">
