@@ -135,7 +135,7 @@ export const arabicTexts: KitTexts = {
   order: 'الطلب',
   openDialog: 'فتح مربع حوار',
   openSheet: 'فتح لوحة جانبية',
-  openPanel: 'فتح لوحة جانبية',
+  openPanel: 'فتح لوحة بجانب المحتوى',
   dialogTitle: 'هل تريد المغادرة دون حفظ؟',
   dialogText: 'ستفقد التغييرات التي أجريتها هنا.',
   stay: 'البقاء هنا',

@@ -13,8 +13,11 @@ import { printPage } from './print-page.ts'
 
 const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices)
 
-/** A button that offers what is shown as files and on paper. */
-export function ExportMenu(shown: ExportScope) {
+/**
+ * A button that offers what is shown as files and on paper. It waits where it is while that is not all there (null): what
+ * stands beside it does not move under a finger.
+ */
+export function ExportMenu({ shown }: { shown: ExportScope | null }) {
   const t = useTranslations('export')
   const location = useLocation()
   const navigate = useNavigate()
@@ -27,7 +30,7 @@ export function ExportMenu(shown: ExportScope) {
     if (isAddressed) void navigate({ ...location, hash: '' }, { replace: true, preventScrollReset: true })
   }
 
-  async function print(sheet: Sheet) {
+  async function print(shown: ExportScope, sheet: Sheet) {
     const { PrintSheet } = await import('./print-sheet.tsx')
     // Rendered at once: the browser prints the page as it is now.
     flushSync(() => setPaper(<PrintSheet shown={shown} sheet={sheet} />))
@@ -39,6 +42,7 @@ export function ExportMenu(shown: ExportScope) {
     <>
       <Button
         aria-haspopup="dialog"
+        disabled={shown === null}
         aria-label={t('open')}
         title={t('open')}
         onClick={() => setIsChosen(true)}
@@ -46,11 +50,11 @@ export function ExportMenu(shown: ExportScope) {
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('openShort')}
       </Button>
-      {(isChosen || isAddressed) && (
+      {shown && (isChosen || isAddressed) && (
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
             shown={shown}
-            onPrint={(sheet) => void print(sheet).catch(() => showToast({ text: t('failed') }))}
+            onPrint={(sheet) => void print(shown, sheet).catch(() => showToast({ text: t('failed') }))}
             onChoose={close}
           />
         </Dialog>

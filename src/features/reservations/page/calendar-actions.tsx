@@ -49,16 +49,18 @@ export function CalendarActions({
         {tCalendar('today')}
       </Button>
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
-      {byDay && (
-        <ExportMenu
-          byDay={byDay}
-          days={days}
-          date={period.date}
-          products={filters.products}
-          {...(filtersInWords && { filters: filtersInWords })}
-          hasHijri={preferences.hasHijri}
-        />
-      )}
+      <ExportMenu
+        shown={
+          byDay && {
+            byDay,
+            days,
+            date: period.date,
+            products: filters.products,
+            ...(filtersInWords && { filters: filtersInWords }),
+            hasHijri: preferences.hasHijri,
+          }
+        }
+      />
       <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Dialog title={t('preferences')} onClose={() => setIsOpen(false)} closesOnBackdrop>
