@@ -3,12 +3,12 @@
 // the same rows, which each has in memory before. `npm run bench:calendar`. The page beside is
 // bench/peers.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { build, preview } from 'vite'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
 import { cpuOf, settle, withPage } from './main-thread.ts'
 import { inTurn, median, middleOf } from './repeated.ts'
+import { servePeers } from './serve-peers.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'
 type Case = { view: View; count: number; mostOfFullCalendar: number }
@@ -31,19 +31,7 @@ const cases: Case[] = [
   { view: 'agenda', count: 10_000, mostOfFullCalendar: 0.06 },
 ]
 
-const peersFolder = 'node_modules/.cache/bench-peers'
-await build({
-  root: 'bench/peers',
-  configFile: false,
-  logLevel: 'error',
-  build: { outDir: `../../${peersFolder}`, emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
-})
-const peers = await preview({
-  root: 'bench/peers',
-  configFile: false,
-  build: { outDir: `../../${peersFolder}` },
-  preview: { port: peersPort, strictPort: true, host: '127.0.0.1' },
-})
+const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
@@ -63,7 +51,7 @@ for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
 if (only === undefined || only === 'beside') await reportBeside()
 
 await browser.close()
-await peers.close()
+await closePeers()
 endDemo()
 
 async function reportBeside(): Promise<void> {

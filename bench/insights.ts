@@ -1,28 +1,17 @@
 // How much of the main thread the insights of a year take beside reading the rows they are of: production build, CPU time
 // of the page's main thread, median of 5 in fresh pages, in one run. The longest task says whether a frame can be lost.
 // `npm run bench:insights`. The reading is the contract's own, in bench/peers.
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { build, preview } from 'vite'
+import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
+import { settle, taskMs, withPage } from './main-thread.ts'
+import { servePeers } from './serve-peers.ts'
 
 const [runs, count, mostOfReading] = [5, 50_000, 2]
 const [gatewayPort, peersPort] = [4396, 4398]
 const rows = reservationsOf(count, '2026-01-01', 365)
-const peersFolder = 'node_modules/.cache/bench-peers'
-await build({
-  root: 'bench/peers',
-  configFile: false,
-  logLevel: 'error',
-  build: { outDir: `../../${peersFolder}`, emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
-})
-const peers = await preview({
-  root: 'bench/peers',
-  configFile: false,
-  build: { outDir: `../../${peersFolder}` },
-  preview: { port: peersPort, strictPort: true, host: '127.0.0.1' },
-})
+const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
@@ -38,7 +27,7 @@ console.log(
   `insights of a year of ${count} rows: ${cpu.toFixed(0)} ms, longest task ${median(shown.map(({ longest }) => longest)).toFixed(0)} ms; reading the rows ${read.toFixed(0)} ms → ${share.toFixed(2)} of reading (${share <= mostOfReading ? 'within' : 'OVER'} ${mostOfReading})`,
 )
 await browser.close()
-await peers.close()
+await closePeers()
 endDemo()
 
 async function measureReading(browser: Browser): Promise<number> {
@@ -81,32 +70,6 @@ async function measureInsights(browser: Browser): Promise<{ cpu: number; longest
     await settle(page)
     return { cpu: (await taskMs(devtools)) - before, longest: Number(await page.evaluate('seen.longest')) }
   })
-}
-
-async function taskMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
-}
-
-/* Two frames, and whatever they left for later. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))
-      }),
-  )
-}
-
-async function withPage<Result>(
-  browser: Browser,
-  use: (page: Page, devtools: CDPSession) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
-  const page = await context.newPage()
-  const result = await use(page, await context.newCDPSession(page))
-  await context.close()
-  return result
 }
 
 function median(numbers: number[]): number {
