@@ -20,7 +20,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
 
   /* From the tab that has the focus: what is drawn may be several presses behind. */
   function moveByKey(event: KeyboardEvent<HTMLElement>, from: Name) {
-    const index = indexAfter(event, names.indexOf(from), names.length - 1)
+    const index = indexAfterKey(event, names.indexOf(from), names.length - 1)
     const next = index === null ? undefined : names.at(index)
     if (next === undefined) return
     event.preventDefault()
@@ -55,7 +55,8 @@ export function tabId(panelId: string, name: string): string {
   return `${panelId}-${name}`
 }
 
-function indexAfter(
+/** Of a row of things, the one that an arrow, Home or End leads to from another; null for other keys. */
+export function indexAfterKey(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   index: number,
   last: number,

@@ -42,6 +42,8 @@ type CalendarGridProps = {
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
+  /** On a phone: the names of the days stand above it (week-strip.tsx). */
+  isCompact?: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
 }
@@ -63,6 +65,7 @@ export function CalendarGrid({
   knownDays,
   newKeys,
   hasHijri,
+  isCompact = false,
   onOpen,
   onOpenDay,
 }: CalendarGridProps) {
@@ -138,7 +141,7 @@ export function CalendarGrid({
   )
   const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
-    <div ref={grid} className={`calendar-grid calendar-grid-${view}`}>
+    <div ref={grid} className={`calendar-grid calendar-grid-${view}`} data-compact={isCompact}>
       <HoursInWords tallies={tallies} />
       <FullCalendar
         key={view}
@@ -172,6 +175,7 @@ export function CalendarGrid({
         allDayText={texts.allDay}
         timedText={t('timed')}
         {...dayOptions}
+        navLinks={!isCompact}
         {...hourOptions}
       />
     </div>

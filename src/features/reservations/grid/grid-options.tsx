@@ -45,7 +45,6 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     )
   }
   return {
-    navLinks: true,
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
     dayHeaders: view === 'week',
     dayLaneClass: view === 'week' ? classOf : '',

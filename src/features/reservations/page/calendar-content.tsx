@@ -22,6 +22,11 @@ const CalendarGrid = lazyPart(
   { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
 )
 
+const WeekOnPhone = lazyPart(
+  async () => (await import('#src/features/reservations/grid/week-on-phone.tsx')).WeekOnPhone,
+  { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
+)
+
 /* As narrow as that, a day has no room for words. */
 const phone = '(max-width: 39.9375em)'
 
@@ -79,19 +84,23 @@ export function CalendarContent({
     )
   }
   if (view === 'week' || view === 'day') {
+    const grid = {
+      view,
+      date,
+      byDay,
+      ...(isPartial && { knownDays: loaded.days }),
+      newKeys,
+      hasHijri,
+      onOpen,
+      onOpenDay,
+    }
     return (
       <SkipLink label={t('skipGrid')}>
-        <CalendarGrid
-          key={firstDayOfWeek()}
-          view={view}
-          date={date}
-          byDay={byDay}
-          {...(isPartial && { knownDays: loaded.days })}
-          newKeys={newKeys}
-          hasHijri={hasHijri}
-          onOpen={onOpen}
-          onOpenDay={onOpenDay}
-        />
+        {isCompact && view === 'week' ? (
+          <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
+        ) : (
+          <CalendarGrid key={firstDayOfWeek()} {...grid} />
+        )}
       </SkipLink>
     )
   }

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { visibleDays } from '#src/features/reservations/days/days.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import { WeekOnPhone } from './week-on-phone.tsx'
+
+const sunday = '2026-11-15' as CalendarDate
+
+beforeEach(() => page.viewport(390, 844))
+
+const rows = [
+  { id: 1, title: 'Shoot', type: 'time', start: '2026-11-20T10:00:00', seats_count: 3 },
+  { id: 2, title: 'Chalet', type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T23:59:59' },
+]
+
+function Week() {
+  const [date, setDate] = useState(sunday)
+  return (
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <WeekOnPhone
+        view="week"
+        date={date}
+        byDay={reservationsByDay(parseReservations(rows)?.rows ?? [], visibleDays('week', date))}
+        newKeys={new Set()}
+        hasHijri={false}
+        onOpen={() => {}}
+        onOpenDay={() => {}}
+        onChoose={setDate}
+      />
+    </IntlProvider>
+  )
+}
+
+const inStrip = (screen: Awaited<ReturnType<typeof render>>, name: RegExp) =>
+  screen.getByRole('list', { name: 'Days of the week' }).getByRole('link', { name })
+
+test.each(['ltr', 'rtl'])('a day pressed in the strip comes into sight below (%s)', async (direction) => {
+  const screen = await render(
+    <div dir={direction}>
+      <Week />
+    </div>,
+  )
+  const friday = inStrip(screen, /^Friday, 20 November 2026: 2 reservations/)
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'true')
+  await expect.element(friday).toHaveAttribute('data-in-sight', 'false')
+  await friday.click()
+  await expect.element(friday).toHaveAttribute('aria-current', 'true')
+  await expect.element(friday).toHaveAttribute('data-in-sight', 'true')
+  await expect.element(screen.getByRole('button', { name: /Shoot/ })).toBeInViewport()
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'false')
+})
+
+test('the strip follows the finger that moves the grid', async () => {
+  const screen = await render(<Week />)
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'true')
+  screen.container.querySelector('.calendar-grid')?.scrollBy({ left: 1000, behavior: 'instant' })
+  await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('data-in-sight', 'true')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'false')
+})
+
+test('the days of the strip are large enough for a finger, and reached by the arrow keys', async () => {
+  const screen = await render(<Week />)
+  const days = screen.getByRole('list', { name: 'Days of the week' }).getByRole('link').elements()
+  expect(days).toHaveLength(7)
+  for (const day of days) {
+    const { width, height } = day.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  inStrip(screen, /^Sunday/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  await expect.element(inStrip(screen, /^Monday/)).toHaveFocus()
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('aria-current', 'true')
+})
+
+test('the days are named once to the eye, and for a screen reader in the grid too', async () => {
+  const screen = await render(<Week />)
+  const heads = screen.getByRole('columnheader')
+  await expect.poll(() => heads.elements().length).toBe(7)
+  const row = heads.first().element().closest('[role=rowgroup]')
+  expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(1)
+  expect(screen.container.querySelectorAll('.calendar-grid [role=link]')).toHaveLength(0)
+})
