@@ -9,6 +9,8 @@ import './modal.css'
 type ModalProps = {
   className: string
   title: ReactNode
+  /** Stands beside the title, before the way to close it. */
+  actions?: ReactNode
   onClose: () => void
   /** A press beside it closes it too; not for what one types into. */
   closesOnBackdrop: boolean
@@ -24,6 +26,7 @@ type ModalProps = {
 export function Modal({
   className,
   title,
+  actions,
   onClose,
   closesOnBackdrop,
   hasShortcuts = false,
@@ -68,6 +71,7 @@ export function Modal({
     >
       <div className="modal-header">
         <h2 id={titleId}>{title}</h2>
+        {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </div>
       <div className="modal-content">{children}</div>

@@ -4,6 +4,8 @@ import './sheet.css'
 
 type SheetProps = {
   title: ReactNode
+  /** Stands beside the title, before the way to close it. */
+  actions?: ReactNode
   onClose: () => void
   /** Single keys act in it, whichever of its buttons has the focus. */
   hasShortcuts?: boolean
@@ -11,9 +13,16 @@ type SheetProps = {
 }
 
 /** More about what one looks at: a panel at the end of a line, on a phone at the bottom; open while it is mounted. */
-export function Sheet({ title, onClose, hasShortcuts = false, children }: SheetProps) {
+export function Sheet({ title, actions, onClose, hasShortcuts = false, children }: SheetProps) {
   return (
-    <Modal className="sheet" title={title} onClose={onClose} closesOnBackdrop hasShortcuts={hasShortcuts}>
+    <Modal
+      className="sheet"
+      title={title}
+      actions={actions}
+      onClose={onClose}
+      closesOnBackdrop
+      hasShortcuts={hasShortcuts}
+    >
       {children}
     </Modal>
   )

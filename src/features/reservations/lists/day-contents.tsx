@@ -8,8 +8,8 @@ import { filterReservations, noFilters } from '#src/features/reservations/filter
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
-import { DayHours } from './day-hours.tsx'
-import { DayRows } from './day-rows.tsx'
+import { DayGroups } from './day-groups.tsx'
+import { DayHours, DayPeak, seatsByHour } from './day-hours.tsx'
 import './day-contents.css'
 
 export type DayContentsProps = {
@@ -28,25 +28,29 @@ export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onO
   const t = useTranslations('calendar')
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
+  const hours = useMemo(() => seatsByHour(date, found), [date, found])
   return (
     <div className="day-contents">
       {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
-      <div className="day-contents-head">
+      <div className="day-figures">
         <output>
           <TallyFigures tally={tallyOf(found)} />
         </output>
+        <DayPeak {...hours} />
+      </div>
+      <DayHours {...hours} />
+      <div className="day-contents-tools">
+        <TextField
+          label={t('searchInDay')}
+          type="search"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {/* Before the rows: after them it would be thousands away, and move while they come. */}
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
-      <DayHours date={date} reservations={found} />
-      <TextField
-        label={t('searchInDay')}
-        type="search"
-        dir="auto"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <DayRows date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
+      <DayGroups date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
     </div>
   )
 }

@@ -23,38 +23,30 @@ export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps)
   const t = useTranslations('calendar')
   const isWide = useMediaQuery(wide)
   const contents = <DayContents key={day.date} {...day} />
-  if (!isWide) {
-    return (
-      <Sheet title={formatDay(day.date)} onClose={onClose}>
-        {contents}
-      </Sheet>
-    )
-  }
-  return (
-    <SidePanel
-      title={formatDay(day.date)}
-      mark={formatDayNumber(day.date)}
-      onClose={onClose}
-      actions={
-        <>
-          <IconButton
-            label={t('previousDay')}
-            icon={ChevronLeft}
-            isMirrored
-            disabled={onPrevious === null}
-            onClick={() => onPrevious?.()}
-          />
-          <IconButton
-            label={t('nextDay')}
-            icon={ChevronRight}
-            isMirrored
-            disabled={onNext === null}
-            onClick={() => onNext?.()}
-          />
-        </>
-      }
-    >
+  const steps = (
+    <>
+      <IconButton
+        label={t('previousDay')}
+        icon={ChevronLeft}
+        isMirrored
+        disabled={onPrevious === null}
+        onClick={() => onPrevious?.()}
+      />
+      <IconButton
+        label={t('nextDay')}
+        icon={ChevronRight}
+        isMirrored
+        disabled={onNext === null}
+        onClick={() => onNext?.()}
+      />
+    </>
+  )
+  const head = { title: formatDay(day.date), actions: steps, onClose }
+  return isWide ? (
+    <SidePanel {...head} mark={formatDayNumber(day.date)}>
       {contents}
     </SidePanel>
+  ) : (
+    <Sheet {...head}>{contents}</Sheet>
   )
 }

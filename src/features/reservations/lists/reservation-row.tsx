@@ -5,6 +5,7 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
 import { readTitle } from '#src/features/reservations/words/product.ts'
+import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -32,7 +33,11 @@ export const ReservationRow = memo(function ReservationRow({
   const tReservations = useTranslations('reservations')
   const { key, title, seats_count: seats } = reservation
   return (
-    <button type="button" className="reservation-row" onClick={() => onOpen(key)}>
+    <button
+      type="button"
+      className={`reservation-row ${reservationHue(reservation)}`}
+      onClick={() => onOpen(key)}
+    >
       <span className="reservation-row-time tabular">
         <TimesOnDay reservation={reservation} date={date} />
       </span>

@@ -9,8 +9,12 @@ export function TallyFigures({ tally }: { tally: Tally }) {
   return (
     <span className="tally-figures">
       <Figure text={reservations} number={number} />
-      {seats !== '' && <span className="visually-hidden">{partSeparator()}</span>}
-      <Figure text={seats} number={seatsNumber.replace('+', '')} />
+      {seats !== '' && (
+        <>
+          <span className="visually-hidden">{partSeparator()}</span>
+          <Figure text={seats} number={seatsNumber.replace('+', '')} />
+        </>
+      )}
     </span>
   )
 }
@@ -18,12 +22,12 @@ export function TallyFigures({ tally }: { tally: Tally }) {
 /* Arabic says one and two without a number. */
 function Figure({ text, number }: { text: string; number: string }) {
   const at = number === '' ? -1 : text.indexOf(number)
-  if (at === -1) return text
+  if (at === -1) return <span className="tally-figure">{text}</span>
   return (
-    <>
+    <span className="tally-figure">
       {text.slice(0, at)}
       <strong>{number}</strong>
       {text.slice(at + number.length)}
-    </>
+    </span>
   )
 }

@@ -1,0 +1,110 @@
+import { createBrowserRouter, type DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { visibleDays } from '#src/features/reservations/days/days.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/layout.css'
+import { CalendarOverlays } from './calendar-overlays.tsx'
+
+const friday = '2026-11-20' as CalendarDate
+const address = `/reservations?view=month&date=${friday}`
+
+const rows =
+  parseReservations([
+    { id: 1, title: 'Chalet', type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-20T23:59:59' },
+    { id: 2, title: 'Shoot', type: 'time', start: `${friday}T10:00:00`, seats_count: 3 },
+    { id: 3, title: 'Bath', type: 'time', start: `${friday}T12:00:00`, seats_count: 2 },
+    { id: 4, title: 'Camp', type: 'day', start: `${friday}T00:00:00`, end: `${friday}T23:59:59` },
+    { id: 5, title: 'Class', type: 'time', start: '2026-11-21T12:00:00', seats_count: 2 },
+  ])?.rows ?? []
+const byDay = reservationsByDay(rows, visibleDays('month', friday))
+
+function Calendar() {
+  const calendar = useCalendarAddress()
+  return (
+    <>
+      <button type="button" onClick={() => calendar.open({ panel: friday })}>
+        20
+      </button>
+      <CalendarOverlays calendar={calendar} rows={rows} byDay={byDay} newKeys={new Set()} hasHijri={false} />
+    </>
+  )
+}
+
+const before = window.location.href
+let router: DataRouter
+
+beforeEach(() => window.history.pushState(null, '', address))
+afterEach(() => {
+  router.dispose()
+  window.history.pushState(null, '', before)
+})
+
+async function openPanel(width: number) {
+  await page.viewport(width, 800)
+  router = createBrowserRouter([{ path: '*', element: <Calendar /> }])
+  const screen = await render(
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  )
+  await screen.getByRole('button', { name: '20' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })).toBeVisible()
+  return screen
+}
+
+test('a day’s panel shows what takes the whole day first, then the hours, each below a heading with its count', async () => {
+  const screen = await openPanel(1280)
+  const headings = screen.getByRole('dialog').getByRole('heading', { level: 3 })
+  await expect
+    .poll(() => headings.elements().map(({ textContent }) => textContent))
+    .toEqual(['Whole days 2', 'By the hour 2'])
+  const titles = (name: string) =>
+    screen
+      .getByRole('region', { name })
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('bdi')?.textContent)
+  expect(titles('Whole days 2')).toEqual(['Chalet', 'Camp'])
+  expect(titles('By the hour 2')).toEqual(['Shoot', 'Bath'])
+  await screen.getByRole('searchbox').fill('bath')
+  await expect.element(screen.getByRole('heading', { name: 'By the hour 1' })).toBeVisible()
+  expect(headings.elements()).toHaveLength(1)
+})
+
+/* Beside the calendar, and as a sheet over it. */
+test.each([1280, 390])(
+  'a day’s panel leads to the days beside it, the address says which, and going back closes it (%i px)',
+  async (width) => {
+    const screen = await openPanel(width)
+    expect(window.location.search).toContain(`panel=${friday}`)
+    const entries = window.history.length
+    await screen.getByRole('button', { name: 'Next day' }).click()
+    await expect.element(screen.getByRole('dialog', { name: /^Saturday, 21/ })).toBeVisible()
+    expect(window.location.search).toContain('panel=2026-11-21')
+    await screen.getByRole('button', { name: 'Previous day' }).click()
+    await screen.getByRole('button', { name: 'Previous day' }).click()
+    await expect.element(screen.getByRole('dialog', { name: /^Thursday, 19/ })).toBeVisible()
+    expect(window.history.length).toBe(entries)
+    window.history.back()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    expect(window.location.pathname + window.location.search).toBe(address)
+  },
+)
+
+test('a day’s panel that is closed leaves the history as it was before', async () => {
+  const screen = await openPanel(1280)
+  await screen.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(window.location.pathname + window.location.search).toBe(address)
+  window.history.forward()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+})
