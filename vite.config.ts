@@ -50,6 +50,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,gateway,mock,scripts,src}/**/*.test.ts'],
           environment: 'node',
+          // A process for each file, and all its packages loaded anew, would take as long as the tests themselves.
+          isolate: false,
+          setupFiles: ['testing/unit-setup.ts'],
           // Some try hundreds of texts or start a program; on a busy machine that takes its time.
           testTimeout: 20_000,
           // How many random cases `npm run test:long` tries (testing/random-cases.ts).

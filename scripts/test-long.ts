@@ -1,13 +1,14 @@
-// `npm run test:long`: the tests of random cases, each with LONG_RUNS new ones (10000 unless told), and the end-to-end
-// tests in every language and on every screen. Names of test files behind it narrow it down: `npm run test:long -- send-many`.
+// `npm run test:long`: the unit tests in random order and with LONG_RUNS new random cases (10000 unless told), and the
+// end-to-end tests in every language and on every screen. Names of test files behind it narrow it down: `npm run test:long -- send-many`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 
 const names = process.argv.slice(2)
 const chromium = chromiumPaths()
+const inRandomOrder = ['run', '--project', 'unit', '--sequence.shuffle']
 const steps = [
-  () => run('vitest', ['run', '--project', 'unit', '--testTimeout', '0', '--passWithNoTests', ...names]),
+  () => run('vitest', [...inRandomOrder, '--testTimeout', '0', '--passWithNoTests', ...names]),
   buildWhenStale,
   () => run('playwright', ['test', '--pass-with-no-tests', ...names]),
 ]

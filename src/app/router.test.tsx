@@ -46,8 +46,9 @@ test('a page that breaks leaves everything around it usable, and comes when trie
   await router.navigate('/countries?search=oman')
   await expect.element(heading).toHaveTextContent('Something in Diwan broke')
   await expect.element(screen.getByText(/no such country/)).toBeVisible()
+  told.mockClear()
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(1)
+  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0)
   await expect.element(heading).toHaveTextContent('Something in Diwan broke')
 
   isBroken = false

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { calendarViews } from '#src/lib/paths.ts'
@@ -13,7 +13,7 @@ import {
 } from './days.ts'
 
 /* Where the week begins is a choice that is kept in a cookie; nobody has made one. */
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('navigator', { languages: ['ar'] })
 })
