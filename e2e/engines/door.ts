@@ -2,10 +2,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { build } from 'vite'
+import type { Language } from './driver.ts'
 
 /** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
 export type Door = {
   origin: string
+  /** Has pages asked for as a browser of this language asks for them. */
+  askIn(language: Language): void
   /** What the pages complained of since this was last asked. */
   takeComplaints(): string[]
   end(): Promise<void>
@@ -15,6 +18,7 @@ export type Door = {
 export async function openDoor(startGateway: (origin: string) => Promise<string>): Promise<Door> {
   const script = await bundle()
   let complaints: string[] = []
+  let language: Language = 'ar'
   let gateway = ''
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/tests.js') {
@@ -23,7 +27,7 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
       outgoing.setHeader('Content-Type', 'text/html').end()
     } else if (incoming.url === '/complaints') {
       void hear(incoming, outgoing)
-    } else passOn(gateway, incoming, outgoing)
+    } else passOn(gateway, language, incoming, outgoing)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const listening = server.address()
@@ -38,6 +42,9 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
 
   return {
     origin,
+    askIn(asked) {
+      language = asked
+    },
     takeComplaints() {
       const heard = complaints
       complaints = []
@@ -51,10 +58,18 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
   }
 }
 
-function passOn(gateway: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function passOn(
+  gateway: string,
+  language: Language,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { method, headers, url = '/' } = incoming
-  // A page is written into, so it may not come compressed.
-  if (headers.accept?.includes('text/html')) headers['accept-encoding'] = 'identity'
+  if (headers.accept?.includes('text/html')) {
+    headers['accept-language'] = language
+    // A page is written into, so it may not come compressed.
+    headers['accept-encoding'] = 'identity'
+  }
   const onward = request(gateway + url, { method, headers })
   // Where one side breaks off, so does the other.
   outgoing.on('close', () => onward.destroy())

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { isLong } from '#e2e/is-long.ts'
 import { MockStore } from '#e2e/store.ts'
 import type { Program } from '#e2e/programs.ts'
 import { startGateway, startMock } from '#e2e/servers.ts'
@@ -17,7 +18,8 @@ export type EngineOptions = {
   engine: 'firefox' | 'webkit'
   /** Where its browser is. */
   program: string
-  language: Language
+  /** The browser's own, in which the first, third, fifth test of a file is run. */
+  browserLanguage: Language
 }
 
 type WorkerFixtures = EngineOptions & { mockStore: MockStore; door: Door; driver: Driver }
@@ -25,6 +27,8 @@ type WorkerFixtures = EngineOptions & { mockStore: MockStore; door: Door; driver
 type TestFixtures = {
   /** The mock store, as it starts. */
   store: MockStore
+  /** The screen's language. */
+  language: Language
   staff: Staff
   say: ReturnType<typeof sayIn>
   /** What was downloaded under a name like this, once it has arrived. */
@@ -33,11 +37,11 @@ type TestFixtures = {
 
 const engines = { firefox: openFirefox, webkit: openWebKit }
 
-/** A test in another engine's window, which the tests of a language share; it fails on any complaint of a page's. */
+/** A test in another engine's window, which all tests of it share; it fails on any complaint of a page's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   program: ['', { option: true, scope: 'worker' }],
-  language: ['en', { option: true, scope: 'worker' }],
+  browserLanguage: ['en', { option: true, scope: 'worker' }],
   mockStore: [
     async ({}, use) => {
       const { origin, program } = await startMock()
@@ -61,8 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   driver: [
-    async ({ engine, program, language }, use) => {
-      const driver = await engines[engine](program, language)
+    async ({ engine, program, browserLanguage }, use) => {
+      const driver = await engines[engine](program, browserLanguage)
       await use(driver)
       await driver.end()
     },
@@ -76,6 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  language: async ({ browserLanguage, door }, use, { tags }) => {
+    const isFirst = isLong || tags.includes('@odd')
+    const language = isFirst ? browserLanguage : browserLanguage === 'ar' ? 'en' : 'ar'
+    door.askIn(language)
+    await use(language)
+  },
   staff: async ({ driver, door }, use, testInfo) => {
     await use(new Staff(driver, door.origin))
     if (testInfo.errors.length > 0) {
@@ -109,13 +119,26 @@ async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
 type Body = Parameters<typeof test>[2]
 
 /**
- * Defines tests of which one runs in one language and the next in the other (playwright.config.ts), since a second
- * language rarely finds what the first has not; `npm run test:long` runs each in both.
+ * Defines tests of which one runs in one language and the next in the other, since a second language rarely finds what
+ * the first has not; `npm run test:long` runs each in both.
  */
 export function inTurn(): (title: string, body: Body) => void {
   let turn = 0
   return (title, body) => {
     turn += 1
-    test(title, { tag: turn % 2 === 1 ? '@odd' : '@even' }, body)
+    test(title, { tag: languageTag(turn) }, body)
   }
+}
+
+/** Defines tests that take turns in the engines too, two by two; `npm run test:long` runs each in both. */
+export function inEnginesInTurn(): (title: string, body: Body) => void {
+  let turn = 0
+  return (title, body) => {
+    turn += 1
+    test(title, { tag: [languageTag(turn), turn % 4 === 1 || turn % 4 === 2 ? '@firefox' : '@webkit'] }, body)
+  }
+}
+
+function languageTag(turn: number): string {
+  return turn % 2 === 1 ? '@odd' : '@even'
 }

@@ -1,7 +1,8 @@
-import { expect, inTurn } from './fixtures.ts'
+import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
 import { quickly } from './driver.ts'
 
 const its = inTurn()
+const itsInEnginesInTurn = inEnginesInTurn()
 
 const places = [
   ['today', '/', 'today.runningAndNext'],
@@ -20,7 +21,7 @@ const places = [
 const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').length`
 
 for (const [place, path, title] of places) {
-  its(`${place} is shown, in its script and direction`, async ({ staff, say, language }) => {
+  itsInEnginesInTurn(`${place} is shown, in its script and direction`, async ({ staff, say, language }) => {
     await staff.goTo(path)
     await staff.sees('heading', say(title))
     expect(await staff.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
