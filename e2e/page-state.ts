@@ -6,8 +6,6 @@ export type State = {
   name: string
   address: string
   arrange?: (store: MockStore) => Promise<void>
-  /** Settings of a gateway of its own. */
-  settings?: Record<string, string>
   /** What stands between the page and the gateway, before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<void>

@@ -31,6 +31,19 @@ type StoredBrand = {
 
 type Fault = { kind: string; [detail: string]: unknown }
 
+/* As a real store refuses one, which the gateway tells apart by what is said. */
+const unauthorized = (message: string): Fault => ({
+  kind: 'status',
+  status: 401,
+  body: { status: 401, success: false, error: { code: 'Unauthorized', message } },
+})
+
+/** What the store answers to a token it does not know. */
+export const unknownToken = unauthorized('The access token is invalid')
+
+/** What the store answers to a token that may not do this. */
+export const missingScope = unauthorized('The access token should have access to one of those scopes: x.read')
+
 /** The mock store's control door: a test arranges its data, asks for trouble, and sees what arrived. */
 export class MockStore {
   readonly origin: string

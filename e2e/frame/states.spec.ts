@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { inTurn } from '#e2e/in-turn.ts'
 import type { State } from '#e2e/page-state.ts'
 import { reservationStates } from '#e2e/reservations/reservation-states.ts'
+import { missingScope, unknownToken } from '#e2e/store.ts'
 
 /* Every state a page can be in is looked at by axe in one of these, the next in the other. */
 const screens = [
@@ -71,13 +72,13 @@ const states: State[] = [
   {
     name: 'permission missing',
     address: '/countries',
-    settings: { STORE_API_TOKEN: 'demo-without-metadata' },
+    arrange: (store) => store.trouble('listCountries', missingScope, 9),
     shows: /lacks the permission|لا يشمل صلاحية/,
   },
   {
     name: 'connection expired',
     address: '/countries',
-    settings: { STORE_API_TOKEN: 'no-such-token' },
+    arrange: (store) => store.trouble('listCountries', unknownToken, 9),
     shows: /has expired|لم يعد الربط/,
   },
   {
@@ -148,11 +149,11 @@ for (const [which, screen] of screens.entries()) {
     test.use(screen)
     const its = inTurn(which)
 
-    for (const { name, address, arrange, settings, prepare, act, shows } of states) {
-      its.test(`${name}: said, and in nobody’s way`, async ({ page, store, startGateway, gateway }) => {
+    for (const { name, address, arrange, prepare, act, shows } of states) {
+      its.test(`${name}: said, and in nobody’s way`, async ({ page, store }) => {
         await arrange?.(store)
         await prepare?.(page)
-        await page.goto((settings ? await startGateway(settings) : gateway.origin) + address)
+        await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await act?.(page)
         await expect(page.getByText(shows).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { keepInvoicesBack, openQueue, ordersInPdf, rowsOf, saved } from './queue-steps.ts'
 
-/* Each test has a gateway of its own, which remembers no invoices of another one's. */
+/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
 test('a queue that meets every kind of trouble ends in a report that matches the store', async ({
   page,
@@ -21,7 +21,7 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
   await store.trouble('invoiceFile', { kind: 'html' }, 2)
   const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
-  await openQueue(page, origin, `#${orders.join('\n#')}`)
+  await openQueue(page, `#${orders.join('\n#')}`, origin)
   await page.getByRole('button', { name: 'Make 20 invoices' }).click()
   await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 15_000 })
 
@@ -42,11 +42,10 @@ test('a queue that meets every kind of trouble ends in a report that matches the
 test('pasted numbers are read, the wrong ones named, and all end in one PDF in the given order', async ({
   page,
   store,
-  startGateway,
 }) => {
   await store.givePlainInvoices()
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'مرفوض' } } })
-  await openQueue(page, await startGateway({}), 'Order\n١٠٤٥ #1041\n1043\n1041, 1042\n12x')
+  await openQueue(page, 'Order\n١٠٤٥ #1041\n1043\n1041, 1042\n12x')
   await expect(page.getByText('4 orders.')).toBeVisible()
   await expect(page.getByText('1 was there more than once and counts once: 1041.')).toBeVisible()
   await expect(page.getByText('Line 5: 12x')).toBeVisible()
@@ -87,14 +86,12 @@ test('a column of a CSV file is a list of orders, and more than 500 are too many
 test('the refused one alone is tried again; those that wait go on waiting, and the focus is never lost', async ({
   page,
   store,
-  startGateway,
 }) => {
   await store.givePlainInvoices()
-  const origin = await startGateway({})
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
   const [refused, made] = await keepInvoicesBack(page, 2)
   refused?.letGo()
-  await openQueue(page, origin, '1070\n1071\n1072\n1073')
+  await openQueue(page, '1070\n1071\n1072\n1073')
   await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   await expect(page.getByRole('row', { name: /1071.*Being made/ })).toBeVisible()
@@ -114,14 +111,13 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   expect(await complaintsOfAxe(page)).toEqual([])
 })
 
-test('the columns of a queue stay where they are while it runs', async ({ page, store, startGateway }) => {
+test('the columns of a queue stay where they are while it runs', async ({ page, store }) => {
   await store.givePlainInvoices()
-  const origin = await startGateway({})
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await keepInvoicesBack(page, 1)
   await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
-  await openQueue(page, origin, '1080\n1081\n1082')
+  await openQueue(page, '1080\n1081\n1082')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
   const columnStarts = async () => {
     const headers = await page.getByRole('columnheader').all()

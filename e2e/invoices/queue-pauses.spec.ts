@@ -1,17 +1,12 @@
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { keepInvoicesBack, openQueue, ordersInPdf, saved } from './queue-steps.ts'
 
-/* Each test has a gateway of its own, which remembers no invoices of another one's. */
+/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
-test('a queue that is left, by a reload or another way, repeats nothing', async ({
-  page,
-  store,
-  startGateway,
-}) => {
+test('a queue that is left, by a reload or another way, repeats nothing', async ({ page, store }) => {
   await store.givePlainInvoices()
-  const origin = await startGateway({})
   const [first] = await keepInvoicesBack(page, 2)
-  await openQueue(page, origin, '1051\n1052\n1053')
+  await openQueue(page, '1051\n1052\n1053')
   await page.getByRole('button', { name: 'Make 3 invoices' }).click()
   first?.letGo()
   await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
@@ -38,18 +33,17 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
 
 testAlone(
   'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
-  async ({ page, context, store, startGateway }) => {
+  async ({ page, context, store }) => {
     await store.givePlainInvoices()
     await store.limitRate(2, 2)
-    const origin = await startGateway({})
-    await openQueue(page, origin, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
+    await openQueue(page, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Make 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
     // It goes on by itself, and then waits for as long as the test takes.
     await store.limitRate(2, 60)
     await expect(page.getByText(/^[3-7] made$/)).toBeVisible()
     const other = await context.newPage()
-    await other.goto(`${origin}/invoices?view=many`)
+    await other.goto('/invoices?view=many')
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
@@ -65,14 +59,13 @@ testAlone(
 
 testAlone(
   'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
-  async ({ page, context, store, startGateway }) => {
+  async ({ page, context, store }) => {
     await store.givePlainInvoices()
-    const origin = await startGateway({})
     const other = await context.newPage()
-    await other.goto(`${origin}/invoices?view=many`)
+    await other.goto('/invoices?view=many')
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
     const [first, second] = await keepInvoicesBack(page, 2)
-    await openQueue(page, origin, '1062\n1063\n1064\n1065')
+    await openQueue(page, '1062\n1063\n1064\n1065')
     await page.getByRole('button', { name: 'Make 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()

@@ -4,8 +4,8 @@ import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
 
-/** Opens the queue of a gateway and fills in these orders. */
-export async function openQueue(page: Page, origin: string, orders: string) {
+/** Opens the queue, of another gateway than the worker's where one is named, and fills in these orders. */
+export async function openQueue(page: Page, orders: string, origin = '') {
   await page.goto(`${origin}/invoices?view=many`)
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
 }
