@@ -1,22 +1,25 @@
 // How much of the main thread the insights of a year take beside reading the rows they are of: production build, CPU time
-// of the page's main thread, median of 5 in fresh pages, in one run. The longest task says whether a frame can be lost.
+// of the page's main thread, median of 3 in fresh pages, in one run. Whether the page answers meanwhile, the longest task
+// and the frames that came late say: while the months arrive one by one, and when all of them are there and are counted.
 // `npm run bench:insights`. The reading is the contract's own, in bench/peers.
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
 import { settle, taskMs, withPage } from './main-thread.ts'
 import { servePeers } from './serve-peers.ts'
 
-const [runs, count, mostOfReading] = [5, 50_000, 2]
+const [runs, count, mostOfReading, lateMs] = [3, 50_000, 2, 50]
 const [gatewayPort, peersPort] = [4396, 4398]
 const rows = reservationsOf(count, '2026-01-01', 365)
 const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
+type Answering = { longest: number; late: number }
+
 const reading: number[] = []
-const shown: { cpu: number; longest: number }[] = []
+const shown: { cpu: number; arriving: Answering; counting: Answering }[] = []
 for (let run = 0; run < runs; run += 1) {
   reading.push(await measureReading(browser))
   shown.push(await measureInsights(browser))
@@ -24,7 +27,15 @@ for (let run = 0; run < runs; run += 1) {
 const [read, cpu] = [median(reading), median(shown.map((one) => one.cpu))]
 const share = cpu / read
 console.log(
-  `insights of a year of ${count} rows: ${cpu.toFixed(0)} ms, longest task ${median(shown.map(({ longest }) => longest)).toFixed(0)} ms; reading the rows ${read.toFixed(0)} ms → ${share.toFixed(2)} of reading (${share <= mostOfReading ? 'within' : 'OVER'} ${mostOfReading})`,
+  `insights of a year of ${count} rows: ${cpu.toFixed(0)} ms; reading the rows ${read.toFixed(0)} ms → ${share.toFixed(2)} of reading (${share <= mostOfReading ? 'within' : 'OVER'} ${mostOfReading})`,
+)
+report(
+  'counting all of them',
+  shown.map(({ counting }) => counting),
+)
+report(
+  'while they arrive',
+  shown.map(({ arriving }) => arriving),
 )
 await browser.close()
 await closePeers()
@@ -39,8 +50,9 @@ async function measureReading(browser: Browser): Promise<number> {
 }
 
 /* All months are there before, then another view is looked at: coming back counts and draws them all. */
-async function measureInsights(browser: Browser): Promise<{ cpu: number; longest: number }> {
+async function measureInsights(browser: Browser): Promise<(typeof shown)[number]> {
   return withPage(browser, async (page, devtools) => {
+    await page.addInitScript(watchMainThread, lateMs)
     await page.route('**/api/reservations*', async (route) => {
       const query = new URL(route.request().url()).searchParams
       const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
@@ -50,26 +62,53 @@ async function measureInsights(browser: Browser): Promise<{ cpu: number; longest
     await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=insights&date=2026-12-15&months=12`)
     await page.getByText('more than in Dec').or(page.getByText('more than in Jan')).waitFor()
     await settle(page)
+    const arriving = await seenOn(page)
     await page.evaluate((to) => {
       history.pushState({ key: to }, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     }, '/reservations?view=agenda&date=2030-01-01')
     await page.getByText('No reservations on these days.').waitFor()
     await settle(page)
-    await page.evaluate(() => {
-      const seen = { longest: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
-      }).observe({ entryTypes: ['longtask'] })
-    })
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await seenOn(page)
     const before = await taskMs(devtools)
     await page.evaluate(() => history.back())
-    await page.locator('.insights-sections').waitFor({ state: 'attached' })
+    await page.locator('.insights[aria-busy=false] .insights-sections').waitFor({ state: 'attached' })
     await settle(page)
-    return { cpu: (await taskMs(devtools)) - before, longest: Number(await page.evaluate('seen.longest')) }
+    return { cpu: (await taskMs(devtools)) - before, arriving, counting: await seenOn(page) }
   })
+}
+
+/* Runs in the page. */
+function watchMainThread(lateMs: number) {
+  const seen = { longest: 0, late: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ entryTypes: ['longtask'] })
+  let last = Infinity
+  const watch = (now: number) => {
+    if (now - last > lateMs) seen.late += 1
+    last = now
+    requestAnimationFrame(watch)
+  }
+  requestAnimationFrame(watch)
+}
+
+/* What was seen since it was last asked for. Tasks of less than 50 ms are not reported to a page. */
+async function seenOn(page: Page): Promise<Answering> {
+  const seen: unknown = await page.evaluate(
+    '(() => { const was = { ...seen }; Object.assign(seen, { longest: 0, late: 0 }); return was })()',
+  )
+  return seen as Answering // As watchMainThread has it.
+}
+
+function report(when: string, answering: Answering[]): void {
+  const longest = median(answering.map((one) => one.longest))
+  const late = median(answering.map((one) => one.late))
+  console.log(
+    `  ${when}: longest task ${longest === 0 ? 'under 50' : longest.toFixed(0)} ms; ${late} frames later than ${lateMs} ms`,
+  )
 }
 
 function median(numbers: number[]): number {

@@ -8,7 +8,8 @@ import { useCalendarPreferences } from '#src/features/reservations/dates/use-cal
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
-import { countFilters, filterReservations } from '#src/features/reservations/filters/filters.ts'
+import { countFilters } from '#src/features/reservations/filters/filters.ts'
+import { useFiltered } from '#src/features/reservations/filters/use-filtered.ts'
 import { Insights } from '#src/features/reservations/insights/insights-part.tsx'
 import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from '#src/features/reservations/keys/use-calendar-keys.ts'
@@ -16,13 +17,15 @@ import { CalendarActions } from '#src/features/reservations/page/calendar-action
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
 import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
-import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
+import { CalendarSummary, MonthsSummary } from '#src/features/reservations/page/calendar-summary.tsx'
 import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
+import { mostAtOnce } from '#src/lib/slices/use-in-slices.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -40,9 +43,13 @@ export function ReservationsPage() {
   const { view, date, months, filters } = address
   const ofDays = useVisibleReservations(address)
   const ofMonths = useReservationsOfMonths(address)
-  const reservations = view === 'insights' ? ofMonths : ofDays
+  const isInsights = view === 'insights'
+  const reservations = isInsights ? ofMonths : ofDays
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { newKeys, forget } = useNewReservations(isPartial ? undefined : loaded, address.reservation)
+  const { newKeys, forget } = useNewReservations(
+    isPartial || isInsights ? undefined : loaded,
+    address.reservation,
+  )
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const [opened, setOpened] = useState<'filters' | 'actions' | null>(
@@ -57,8 +64,12 @@ export function ReservationsPage() {
     () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
     [rows, newKeys],
   )
-  const filtered = useMemo(() => ({ all: rows, shown: filterReservations(rows, filters) }), [rows, filters])
-  const byDay = useMemo(() => reservationsByDay(filtered.shown, { first, last }), [filtered, first, last])
+  const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > mostAtOnce)
+  // Insights count them by themselves: day by day they are wanted only for what opens over them.
+  const byDay = useMemo(
+    () => lazily(() => reservationsByDay(filtered.shown, { first, last })),
+    [filtered, first, last],
+  )
 
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
@@ -98,7 +109,7 @@ export function ReservationsPage() {
             isOpenOnPhone={opened === 'actions'}
             period={address}
             filters={filters}
-            byDay={loaded === undefined || isPartial ? null : byDay}
+            byDay={loaded === undefined || isPartial || !isCurrent ? null : byDay}
             preferences={preferences}
             onGo={go}
           />
@@ -116,12 +127,19 @@ export function ReservationsPage() {
             onShow={() => came[0] && open({ reservation: came[0].key })}
             onSeen={forget}
           />
-          <CalendarSummary
-            period={address}
-            loaded={isPartial ? undefined : loaded}
-            byDay={byDay}
-            filters={filters}
-          />
+          {isInsights ? (
+            <MonthsSummary
+              filtered={loaded === undefined || isPartial ? null : filtered}
+              isBusy={!isCurrent}
+            />
+          ) : (
+            <CalendarSummary
+              period={address}
+              loaded={isPartial ? undefined : loaded}
+              byDay={byDay()}
+              filters={filters}
+            />
+          )}
         </div>
         <div className="calendar-body">
           <div
@@ -142,14 +160,14 @@ export function ReservationsPage() {
               {(loaded) => (
                 <div className="stack">
                   <UnreadableReservations rows={loaded.unreadable} />
-                  {view === 'insights' ? (
-                    <Insights calendar={calendar} months={ofMonths} shown={filtered.shown} />
+                  {isInsights ? (
+                    <Insights calendar={calendar} months={ofMonths} />
                   ) : (
                     <CalendarContent
                       calendar={calendar}
                       loaded={loaded}
                       isPartial={isPartial}
-                      byDay={byDay}
+                      byDay={byDay()}
                       newKeys={newKeys}
                       hasHijri={hasHijri}
                     />

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { countFilters, noFilters, toggleProduct, type Filtered, type Filters } from './filters.ts'
+import { countFilters, noFilters, toggleProduct, type Filters } from './filters.ts'
 import { LeastSeatsField } from './least-seats-field.tsx'
-import { legendOf } from './legend.ts'
 import { ProductChips } from './product-chips.tsx'
 import { TypeSegments } from './type-segments.tsx'
+import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
@@ -18,7 +18,7 @@ type FilterBarProps = {
   isOpen: boolean
   filters: Filters
   /** Those of the visible days: the choices and their counts come from them. */
-  filtered: Filtered
+  filtered: FilteredRows
   onFilter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
 }
 
@@ -34,7 +34,7 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
   const moreId = useId()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   const [chips, fitting] = useFittingCount<HTMLDivElement>(chipWidth)
-  const legend = useMemo(() => legendOf(filtered, filters), [filtered, filters])
+  const { legend, types } = filtered
   const { products, leastSeats } = filters
   const short = chosenFirst(legend, products).slice(0, Math.max(fitting, products.length))
   const rest = legend.length - short.length
@@ -49,7 +49,7 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
         value={filters.text}
         onSearch={(text) => onFilter({ text }, { isTyping: true })}
       />
-      <TypeSegments filters={filters} filtered={filtered} onFilter={onFilter} />
+      <TypeSegments types={types} chosen={filters.type} onChoose={(type) => onFilter({ type })} />
       <div ref={chips} className="filter-bar-chips">
         {!isMoreOpen && <ProductChips products={short} chosen={products} onToggle={toggle} />}
         {leastSeats !== null && (

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { atOnce, visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 
 /** What a reservation has to be to be shown; null and the empty text ask for nothing. */
 export type Filters = {
@@ -55,25 +56,33 @@ export function toggleProduct(products: string[], product: string): string[] {
 
 /** Those of some reservations that pass all filters, in their order; the list itself when none asks for anything. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
+  return atOnce(filterInSteps(reservations, filters))
+}
+
+/** The same of very many, which may rest in between. */
+export function* filterInSteps(reservations: Reservation[], filters: Filters): Steps<Reservation[]> {
   if (countFilters(filters) === 0) return reservations
   const { type, leastSeats } = filters
   const products = new Set(filters.products.map(foldText))
   const words = foldText(filters.text).split(/\s+/).filter(Boolean)
-  return reservations.filter(
-    (reservation) =>
+  const shown: Reservation[] = []
+  yield* visitInSteps(reservations, (reservation) => {
+    const passes =
       (type === null || reservation.type === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      words.every((word) => searchTextOf(reservation).includes(word)),
-  )
+      words.every((word) => searchTextOf(reservation).includes(word))
+    if (passes) shown.push(reservation)
+  })
+  return shown
 }
 
 /** The types of some reservations under the other filters, those of most reservations first. */
-export function typesOf({ all, shown }: Filtered, filters: Filters): FilterOption[] {
-  const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
+export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<FilterOption[]> {
+  const others = filters.type === null ? shown : yield* filterInSteps(all, { ...filters, type: null })
   // What is chosen stays among them, with 0, even where no reservation has it.
   const counts = new Map<string, number>(filters.type === null ? [] : [[filters.type, 0]])
-  for (const { type } of others) counts.set(type, (counts.get(type) ?? 0) + 1)
+  yield* visitInSteps(others, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1))
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
 }
 

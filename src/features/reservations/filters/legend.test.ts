@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
+import { atOnce } from '#src/lib/slices/steps.ts'
 import { filterReservations, noFilters, type Filters } from './filters.ts'
 import { legendOf } from './legend.ts'
 
@@ -15,7 +16,7 @@ const rows =
 
 function legend(chosen: Partial<Filters> = {}) {
   const filters = { ...noFilters, ...chosen }
-  return legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters)
+  return atOnce(legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters))
 }
 
 test('products of most seats stand first, however they are spelt, and say whether they are taken by the day', () => {

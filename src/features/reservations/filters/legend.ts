@@ -1,6 +1,7 @@
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { filterReservations, foldedProductOf, productOf, type Filtered, type Filters } from './filters.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { filterInSteps, foldedProductOf, productOf, type Filtered, type Filters } from './filters.ts'
 
 /** A product of the visible days and what it would show: it explains its colour, and filters. */
 export type LegendProduct = {
@@ -15,10 +16,11 @@ export type LegendProduct = {
  * The products of some reservations under the other filters, those of most seats first. However it is spelt, a product is
  * one: the first spelling stands for all. What is chosen stays among them even where no reservation has it.
  */
-export function legendOf({ all, shown }: Filtered, filters: Filters): LegendProduct[] {
-  const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
+export function* legendOf({ all, shown }: Filtered, filters: Filters): Steps<LegendProduct[]> {
+  const others =
+    filters.products.length === 0 ? shown : yield* filterInSteps(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
-  for (const reservation of others) {
+  yield* visitInSteps(others, (reservation) => {
     const folded = foldedProductOf(reservation)
     let count = counts.get(folded)
     if (count === undefined) {
@@ -28,7 +30,7 @@ export function legendOf({ all, shown }: Filtered, filters: Filters): LegendProd
     count.reservations += 1
     count.seats += reservation.seats_count ?? 0
     if (takesWholeDays(reservation)) count.byDay += 1
-  }
+  })
   return [...counts.values()]
     .sort((one, other) => other.seats - one.seats || other.reservations - one.reservations)
     .map(({ product, reservations, seats, byDay }) => ({

@@ -1,15 +1,15 @@
-import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { typesOf, type Filtered, type Filters } from './filters.ts'
+import type { FilterOption } from './filters.ts'
 
 type TypeSegmentsProps = {
-  filters: Filters
-  filtered: Filtered
-  onFilter: (filters: Partial<Filters>) => void
+  /** Those that reservations have, and how many each would show. */
+  types: FilterOption[]
+  chosen: string | null
+  onChoose: (type: string | null) => void
 }
 
 /* The two that the service knows; it may send others. */
@@ -17,15 +17,14 @@ const known = ['day', 'time']
 const mostOthers = 3
 
 /** All reservations, those of whole days, or those by the hour. */
-export function TypeSegments({ filters, filtered, onFilter }: TypeSegmentsProps) {
+export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
   const t = useTranslations('calendar')
   const typeText = useTypeText()
-  const counts = useMemo(() => typesOf(filtered, filters), [filtered, filters])
-  const others = counts.map(({ value }) => value).filter((type) => !known.includes(type))
+  const others = types.map(({ value }) => value).filter((type) => !known.includes(type))
   const shown = [...known, ...others.slice(0, mostOthers)]
-  if (filters.type !== null && !shown.includes(filters.type)) shown.push(filters.type)
+  if (chosen !== null && !shown.includes(chosen)) shown.push(chosen)
   const titleOf = (type: string) => {
-    const count = counts.find(({ value }) => value === type)?.count ?? 0
+    const count = types.find(({ value }) => value === type)?.count ?? 0
     return t('option', { name: typeText(type), count: formatNumber(count) })
   }
   return (
@@ -45,8 +44,8 @@ export function TypeSegments({ filters, filtered, onFilter }: TypeSegmentsProps)
           ),
         })),
       ]}
-      chosen={filters.type}
-      onChoose={(type) => onFilter({ type })}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   )
 

@@ -1,19 +1,20 @@
 import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#src/features/reservations/days/week-start.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Tally }
 
 /** How many reservations and seats each of some days has; one of several days counts on each of them. */
-export function dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): DayFigure[] {
+export function* dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): Steps<DayFigure[]> {
   const days = dates.map((date) => ({ date, tally: emptyTally() }))
-  for (const { reservation, from, to } of placed) {
+  yield* visitInSteps(placed, ({ reservation, from, to }) => {
     for (let index = from; index <= to; index += 1) {
       const day = days[index]
       if (day) addTo(day.tally, reservation)
     }
-  }
+  })
   return days
 }
 
@@ -30,11 +31,11 @@ export function weekdayFigures(days: DayFigure[]): Tally[] {
 export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Tally }
 
 /** How many reservations and seats each week has of these days; in a week a reservation counts once. */
-export function weekFigures(
+export function* weekFigures(
   placed: PlacedReservation[],
   dates: CalendarDate[],
   weekStart: Weekday,
-): WeekFigure[] {
+): Steps<WeekFigure[]> {
   const weeks: WeekFigure[] = []
   const weekOfDay = dates.map((date, index) => {
     const week = weeks.at(-1)
@@ -42,12 +43,12 @@ export function weekFigures(
     else weeks.push({ first: date, last: date, tally: emptyTally() })
     return weeks.length - 1
   })
-  for (const { reservation, from, to } of placed) {
+  yield* visitInSteps(placed, ({ reservation, from, to }) => {
     for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[to] ?? -1); week += 1) {
       const figure = weeks[week]
       if (figure) addTo(figure.tally, reservation)
     }
-  }
+  })
   return weeks
 }
 

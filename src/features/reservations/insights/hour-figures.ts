@@ -1,20 +1,21 @@
 import { dateOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /**
  * What is on in each hour of the week: seven days from Sunday on, of 24 hours each, over all these dates. A reservation
  * counts in every hour it lies in, as in the day's view; what lies across days is left out.
  */
-export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): Tally[][] {
+export function* hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): Steps<Tally[][]> {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, emptyTally))
   const weekdays = dates.map(weekdayOf)
-  for (const { reservation, from, to, begins, isByDay } of placed) {
-    if (isByDay) continue
+  yield* visitInSteps(placed, ({ reservation, from, to, begins, isByDay }) => {
+    if (isByDay) return
     const { start, end } = reservation
     const ends = end === null || end.startsWith(begins) ? begins : dateOf(end)
-    if (ends !== begins && liesAcrossDays(reservation)) continue
+    if (ends !== begins && liesAcrossDays(reservation)) return
     for (let index = from; index <= to; index += 1) {
       const date = dates[index]
       const hours = week[weekdays[index] ?? 0]
@@ -26,7 +27,7 @@ export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]):
         if (tally) addTo(tally, reservation)
       }
     }
-  }
+  })
   return week
 }
 

@@ -7,6 +7,7 @@ import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { atOnce } from '#src/lib/slices/steps.ts'
 import { insightFigures } from './insight-figures.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
@@ -35,7 +36,7 @@ test('the figures are those that the other views count one by one', () => {
   fc.assert(
     fc.property(fc.array(rawReservation, { maxLength: 25 }), (raw) => {
       const rows = read(raw)
-      const figures = insightFigures(rows, dates, 0)
+      const figures = atOnce(insightFigures(rows, dates, 0))
       const byDay = reservationsByDay(rows, days)
       const within = reservationsWithin(byDay, days)
       expect(figures.total).toEqual(tallyOf(within))
@@ -70,14 +71,16 @@ test('the figures are those that the other views count one by one', () => {
 
 test('a product is one however it is spelt, those of most seats first', () => {
   const start = '2026-11-05T10:00:00'
-  const { products } = insightFigures(
-    read([
-      { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
-      { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
-      { title: 'CAMP (2)', type: 'time', start },
-    ]),
-    dates,
-    0,
+  const { products } = atOnce(
+    insightFigures(
+      read([
+        { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
+        { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
+        { title: 'CAMP (2)', type: 'time', start },
+      ]),
+      dates,
+      0,
+    ),
   )
   expect(products).toEqual([
     { product: 'خيمة', tally: { reservations: 1, seats: 4, unknown: 0 }, isByDay: true },
@@ -86,16 +89,18 @@ test('a product is one however it is spelt, those of most seats first', () => {
 })
 
 test('a reservation made a day before is one day ahead, whatever the hours', () => {
-  const { leads } = insightFigures(
-    read([
-      { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
-      { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
-      { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
-      { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
-      { start: '2026-11-05T10:00:00' },
-    ]),
-    dates,
-    0,
+  const { leads } = atOnce(
+    insightFigures(
+      read([
+        { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
+        { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
+        { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
+        { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
+        { start: '2026-11-05T10:00:00' },
+      ]),
+      dates,
+      0,
+    ),
   )
   expect(leads).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], median: 1, unknown: 1, afterwards: 1 })
 })
@@ -105,13 +110,15 @@ test('a month that is missing between two others has no days of its own, and end
     ...eachDay({ first: '2026-09-28' as CalendarDate, last: '2026-09-30' as CalendarDate }),
     ...eachDay({ first: '2026-11-01' as CalendarDate, last: '2026-11-03' as CalendarDate }),
   ]
-  const { days: counted, weeks } = insightFigures(
-    read([
-      { type: 'day', start: '2026-09-30', end: '2026-11-01', seats_count: 2 },
-      { start: '2026-10-10T10:00' },
-    ]),
-    around,
-    1,
+  const { days: counted, weeks } = atOnce(
+    insightFigures(
+      read([
+        { type: 'day', start: '2026-09-30', end: '2026-11-01', seats_count: 2 },
+        { start: '2026-10-10T10:00' },
+      ]),
+      around,
+      1,
+    ),
   )
   expect(counted.map(({ tally }) => tally.seats)).toEqual([0, 0, 2, 2, 0, 0])
   expect(weeks.map(({ first, last, tally }) => [first, last, tally.seats])).toEqual([

@@ -2,31 +2,32 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { addTo, emptyTally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#src/features/reservations/days/week-start.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'
 import { hourFigures } from './hour-figures.ts'
 import { leadTimes } from './lead-times.ts'
 import { placeReservations } from './placed-reservations.ts'
 import { productFigures } from './product-figures.ts'
 
-export type InsightFigures = ReturnType<typeof insightFigures>
+export type InsightFigures = ReturnType<typeof insightFigures> extends Steps<infer Figures> ? Figures : never
 
 /** All that is counted of reservations on some days in order, between which some may be missing. */
-export function insightFigures(reservations: Reservation[], dates: CalendarDate[], weekStart: Weekday) {
-  const placed = placeReservations(reservations, dates)
+export function* insightFigures(reservations: Reservation[], dates: CalendarDate[], weekStart: Weekday) {
+  const placed = yield* placeReservations(reservations, dates)
   const [total, byDay, byHour] = [emptyTally(), emptyTally(), emptyTally()]
-  for (const { reservation, isByDay } of placed) {
+  yield* visitInSteps(placed, ({ reservation, isByDay }) => {
     addTo(total, reservation)
     addTo(isByDay ? byDay : byHour, reservation)
-  }
-  const days = dayFigures(placed, dates)
+  })
+  const days = yield* dayFigures(placed, dates)
   return {
     total,
     kinds: { byDay, byHour },
     days,
     weekdays: weekdayFigures(days),
-    weeks: weekFigures(placed, dates, weekStart),
-    hours: hourFigures(placed, dates),
-    products: productFigures(placed),
-    leads: leadTimes(placed),
+    weeks: yield* weekFigures(placed, dates, weekStart),
+    hours: yield* hourFigures(placed, dates),
+    products: yield* productFigures(placed),
+    leads: yield* leadTimes(placed),
   }
 }

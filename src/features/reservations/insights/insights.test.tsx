@@ -2,7 +2,7 @@ import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { parseReservations } from '#contract/reservation.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
@@ -25,12 +25,22 @@ beforeEach(async () => {
   go.mockClear()
 })
 
-type Given = { raw?: object[]; months?: 1 | 3 | 12; loaded?: Partial<ReservationsOfMonths>; text?: string }
+type Shown = {
+  rows: Reservation[]
+  months?: 1 | 3 | 12
+  loaded?: Partial<ReservationsOfMonths>
+  text?: string
+}
 
-function open({ raw = [], months = 1, loaded = {}, text = '' }: Given) {
-  const rows = parseReservations(raw)?.rows ?? []
+type Given = Omit<Shown, 'rows'> & { raw?: object[] }
+
+function open({ raw = [], ...shown }: Given) {
+  return render(pageOf({ rows: parseReservations(raw)?.rows ?? [], ...shown }))
+}
+
+function pageOf({ rows, months = 1, loaded = {}, text = '' }: Shown) {
   const filters = { ...noFilters, text }
-  return render(
+  return (
     <IntlProvider locale="en" messages={{ ...frame, ...texts, ...insights }} timeZone="UTC">
       <Insights
         calendar={{
@@ -53,9 +63,8 @@ function open({ raw = [], months = 1, loaded = {}, text = '' }: Given) {
           hasBeforeFailed: false,
           ...loaded,
         }}
-        shown={rows}
       />
-    </IntlProvider>,
+    </IntlProvider>
   )
 }
 
@@ -159,6 +168,26 @@ test('nothing to count is said, and so is what may hide it', async () => {
   const filtered = await open({ text: 'zzz' })
   await filtered.getByRole('button', { name: texts.calendar.clearFilters }).click()
   expect(filter).toHaveBeenCalledWith(noFilters)
+})
+
+test('while a year is counted, what was counted before is shown as what it is of, and never half of the year', async () => {
+  const screen = await open({ raw: november })
+  const year = Array.from({ length: 2000 }, () => november).flat()
+  const rows = parseReservations(year)?.rows ?? []
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    const busy = screen.container.querySelector('.insights')?.getAttribute('aria-busy')
+    const seats = screen.container.querySelector('.insight-figures')?.textContent ?? 'none'
+    seen.add(`${busy === 'true' ? 'busy' : 'done'} ${seats.slice(0, 40)}`)
+  })
+  watch.observe(screen.container, { subtree: true, childList: true, attributes: true, characterData: true })
+  await screen.rerender(pageOf({ rows, months: 12 }))
+  await expect.element(screen.getByText('6,000', { exact: true }).first()).toBeVisible()
+  watch.disconnect()
+  const [before, after] = [...seen]
+  expect(seen).toHaveProperty('size', 2)
+  expect(before).toMatch(/^busy Reservations3/)
+  expect(after).toMatch(/^done Reservations6,000/)
 })
 
 test('other months are chosen above', async () => {

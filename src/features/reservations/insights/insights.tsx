@@ -1,20 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
-import { useDeferredValue, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import { insightMonths } from '#src/features/reservations/address/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
-import { eachDay, stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
-import {
-  countFilters,
-  filterReservations,
-  noFilters,
-  type Filters,
-} from '#src/features/reservations/filters/filters.ts'
+import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
@@ -22,59 +13,40 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BusyHours } from './busy-hours.tsx'
+import type { CountedMonths } from './count-months.ts'
 import { Headline } from './headline.tsx'
-import { insightFigures } from './insight-figures.ts'
 import { InsightSummary } from './insight-summary.tsx'
 import { KindBars } from './kind-bars.tsx'
 import { LeadBars } from './lead-bars.tsx'
 import { MissingMonths } from './missing-months.tsx'
 import { ProductBars } from './product-bars.tsx'
+import { useCountedMonths } from './use-counted-months.ts'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 import { WeekBars } from './week-bars.tsx'
 import { WeekdayBars } from './weekday-bars.tsx'
 import './insights.css'
 
-const none: Reservation[] = []
-
 type InsightsProps = {
   calendar: Pick<ReturnType<typeof useCalendarAddress>, 'address' | 'go' | 'filter'>
   /** The months that are there, or on their way. */
   months: ReservationsOfMonths
-  /** Those of their reservations that pass the filters. */
-  shown: Reservation[]
 }
 
 /** What the reservations of a month, three, or a year say together. */
-export function Insights({ calendar: { address, go, filter }, months: loaded, shown }: InsightsProps) {
+export function Insights({ calendar: { address, go, filter }, months: loaded }: InsightsProps) {
   const t = useTranslations('insights')
   const tExport = useTranslations('export')
-  const { date, months = 1, filters } = address
-  // Counted after what is pressed or typed has been drawn: a year is tens of thousands.
-  const counted = useDeferredValue(shown, none)
-  const known = loaded.months.join(' ')
-  const weekStart = firstDayOfWeek()
-  const figures = useMemo(() => {
-    const dates = loaded.months.flatMap((month) => eachDay(visibleDays('insights', month)))
-    return insightFigures(counted, dates, weekStart)
-    // The months are the same while their names are.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [counted, known, weekStart])
-  const before = useMemo(
-    () => loaded.before && tallyOf(filterReservations(loaded.before.rows, filters)),
-    [loaded.before, filters],
-  )
-  const dateBefore = stepDate('insights', date, -1, months)
-  const period = titleOfPeriod({ view: 'insights', date, months })
-  const part = { figures, period }
-  // More of them find no room beside another picture.
-  const areWeeksWide = figures.weeks.length > 14
+  const { months = 1, filters } = address
+  const { result: counted, isCurrent } = useCountedMonths(address, filters, loaded)
+  const isEmpty = counted?.figures.total.reservations === 0
+  const isComing = !isCurrent || loaded.isPlaceholderData
   function print() {
     if (!printPage(() => {})) showToast({ text: tExport('printRefused') })
   }
   return (
-    <div className="insights">
+    <div className="insights" aria-busy={!isCurrent}>
       <div className="insights-bar">
-        <Headline figures={figures} />
+        {counted && <Headline figures={counted.figures} />}
         <Segments
           label={t('span')}
           segments={insightMonths.map((count) => ({
@@ -91,31 +63,39 @@ export function Insights({ calendar: { address, go, filter }, months: loaded, sh
         </Button>
       </div>
       <MissingMonths loaded={loaded} all={months} />
-      {figures.total.reservations === 0 && counted !== shown && <Skeleton />}
-      {figures.total.reservations === 0 ? (
-        !loaded.isPlaceholderData &&
-        counted === shown && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />
-      ) : (
-        <>
-          <div className="insights-sections">
-            <InsightSummary
-              {...part}
-              before={{
-                name: titleOfPeriod({ view: 'insights', date: dateBefore, months }),
-                tally: before,
-                hasFailed: loaded.hasBeforeFailed,
-              }}
-              isOver={visibleDays('insights', date).last < storeToday()}
-            />
-            <BusyHours {...part} />
-            <ProductBars {...part} />
-            <LeadBars {...part} />
-            <WeekBars {...part} isWide={areWeeksWide} />
-            <WeekdayBars {...part} />
-            <KindBars {...part} isWide={!areWeeksWide} />
-          </div>
-        </>
-      )}
+      {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
+      {isEmpty && !isComing && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />}
+      {(isEmpty ? isComing : !counted) && <Skeleton />}
+    </div>
+  )
+}
+
+type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
+
+/* Named by what they are of: while other months are counted, these are not theirs. */
+function Sections({ counted: { figures, period, before }, hasBeforeFailed }: SectionsProps) {
+  const { date, months } = period
+  const dateBefore = stepDate('insights', date, -1, months)
+  const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
+  // More of them find no room beside another picture.
+  const areWeeksWide = figures.weeks.length > 14
+  return (
+    <div className="insights-sections">
+      <InsightSummary
+        {...part}
+        before={{
+          name: titleOfPeriod({ view: 'insights', ...period, date: dateBefore }),
+          tally: before,
+          hasFailed: hasBeforeFailed,
+        }}
+        isOver={visibleDays('insights', date).last < storeToday()}
+      />
+      <BusyHours {...part} />
+      <ProductBars {...part} />
+      <LeadBars {...part} />
+      <WeekBars {...part} isWide={areWeeksWide} />
+      <WeekdayBars {...part} />
+      <KindBars {...part} isWide={!areWeeksWide} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { daysBetween, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /** The fewest and the most days before of each group that lead times are counted in. */
@@ -24,21 +25,21 @@ export type LeadTimes = {
 }
 
 /** How many days before they begin reservations are made, by the store's clock; each counts once. */
-export function leadTimes(placed: PlacedReservation[]): LeadTimes {
+export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
   const counts = leadGroups.map(() => 0)
   const byLength = new Map<number, number>()
   const dayNumbers = new Map<number, number>()
   let [unknown, afterwards] = [0, 0]
-  for (const { reservation, begins } of placed) {
+  yield* visitInSteps(placed, ({ reservation, begins }) => {
     const made = reservation.created_at
     if (made === null) {
       unknown += 1
-      continue
+      return
     }
     const days = dayNumber(begins) - dayNumber(made)
     if (days < 0) afterwards += 1
     else byLength.set(days, (byLength.get(days) ?? 0) + 1)
-  }
+  })
   for (const [days, count] of byLength) {
     const group = leadGroups.findIndex(({ from, to }) => days >= from && days <= to)
     counts[group] = (counts[group] ?? 0) + count

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf, productOf } from '#src/features/reservations/filters/filters.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {
@@ -14,9 +15,10 @@ export type ProductFigure = {
 type Count = { reservation: Reservation; tally: Tally; byDay: number }
 
 /** What each product has, that of most seats first, each reservation once. However it is spelt, a product is one. */
-export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
+export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigure[]> {
   const products = new Map<string, Count>()
-  for (const count of countTitles(placed)) {
+  const titles = yield* countTitles(placed)
+  yield* visitInSteps(titles, (count) => {
     const folded = foldedProductOf(count.reservation)
     const known = products.get(folded)
     if (known === undefined) products.set(folded, count)
@@ -24,7 +26,7 @@ export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
       addTally(known.tally, count.tally)
       known.byDay += count.byDay
     }
-  }
+  })
   return [...products.values()]
     .sort(
       (one, other) =>
@@ -38,9 +40,9 @@ export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
 }
 
 /* Title by title first: many share one, and what product it names is looked up once. */
-function countTitles(placed: PlacedReservation[]): Iterable<Count> {
+function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
   const counts = new Map<string, Count>()
-  for (const { reservation, isByDay } of placed) {
+  yield* visitInSteps(placed, ({ reservation, isByDay }) => {
     let count = counts.get(reservation.title)
     if (count === undefined) {
       count = { reservation, tally: emptyTally(), byDay: 0 }
@@ -48,6 +50,6 @@ function countTitles(placed: PlacedReservation[]): Iterable<Count> {
     }
     addTo(count.tally, reservation)
     if (isByDay) count.byDay += 1
-  }
-  return counts.values()
+  })
+  return [...counts.values()]
 }

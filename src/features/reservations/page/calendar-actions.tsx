@@ -22,7 +22,7 @@ type CalendarActionsProps = {
   period: CalendarPeriod
   filters: Filters
   /** The reservations that pass them, by day; null while they are not all there. */
-  byDay: ByDay | null
+  byDay: (() => ByDay) | null
   preferences: ReturnType<typeof useCalendarPreferences>
   onGo: (period: Partial<CalendarPeriod>) => void
 }
@@ -51,14 +51,15 @@ export function CalendarActions({
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
       <ExportMenu
         shown={
-          byDay && {
-            byDay,
+          byDay &&
+          (() => ({
+            byDay: byDay(),
             days,
             date: period.date,
             products: filters.products,
             ...(filtersInWords && { filters: filtersInWords }),
             hasHijri: preferences.hasHijri,
-          }
+          }))
         }
       />
       <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />

@@ -10,7 +10,7 @@ type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   rows: Reservation[]
   /** The rows that pass the filters, by day. */
-  byDay: ByDay
+  byDay: () => ByDay
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
@@ -26,7 +26,7 @@ export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: C
   const opened = findReservation(rows, key)
   // The previous and next reservation are those of the panel where it was opened there, else those of the view.
   const listed = useMemo(
-    () => (opened === undefined ? none : listedWith(opened, panel, byDay)),
+    () => (opened === undefined ? none : listedWith(opened, panel, byDay())),
     [opened, panel, byDay],
   )
   const index = opened === undefined ? -1 : listed.indexOf(opened)
@@ -34,13 +34,13 @@ export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: C
     const other = index === -1 ? undefined : listed[to]
     return other ? () => turnTo(other.key) : null
   }
-  const turnPanelTo = (date: CalendarDate) => (byDay.has(date) ? () => open({ panel: date }) : null)
+  const turnPanelTo = (date: CalendarDate) => (byDay().has(date) ? () => open({ panel: date }) : null)
   return (
     <>
       {panel !== null && (
         <DayPanel
           date={panel}
-          reservations={byDay.get(panel) ?? none}
+          reservations={byDay().get(panel) ?? none}
           newKeys={newKeys}
           hasHijri={hasHijri}
           onOpen={openReservation}

@@ -10,8 +10,12 @@ import {
   type ByDay,
 } from '#src/features/reservations/days/by-day.ts'
 import { namedDays } from '#src/features/reservations/days/days.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
+import {
+  filterReservations,
+  type Filtered,
+  type Filters,
+} from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -48,10 +52,7 @@ export function CalendarSummary({
   const isMoreShown = tally !== undefined && shown !== undefined && shown.reservations > tally.reservations
   return (
     <div className="calendar-summary">
-      <output>
-        {tally && <TallyFigures tally={tally} />}
-        {tally && tally.reservations < all && <span className="quiet"> {t('outOf', { count: all })}</span>}
-      </output>
+      <SummaryOf tally={tally} all={all} />
       <div className="calendar-summary-more">
         {isMoreShown && (
           <p className="quiet">
@@ -61,6 +62,26 @@ export function CalendarSummary({
         <TodaySummary loaded={loaded} byDay={byDay} filters={filters} />
       </div>
     </div>
+  )
+}
+
+/** How many reservations and seats some months hold; null while not all of them are there. */
+export function MonthsSummary({ filtered, isBusy }: { filtered: Filtered | null; isBusy: boolean }) {
+  const tally = useMemo(() => filtered && tallyOf(filtered.shown), [filtered])
+  return (
+    <div className="calendar-summary" aria-busy={isBusy}>
+      <SummaryOf tally={tally ?? undefined} all={filtered?.all.length ?? 0} />
+    </div>
+  )
+}
+
+function SummaryOf({ tally, all }: { tally: Tally | undefined; all: number }) {
+  const t = useTranslations('calendar')
+  return (
+    <output>
+      {tally && <TallyFigures tally={tally} />}
+      {tally && tally.reservations < all && <span className="quiet"> {t('outOf', { count: all })}</span>}
+    </output>
   )
 }
 

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { legendOf } from '#src/features/reservations/filters/legend.ts'
+import { atOnce, type Steps } from '#src/lib/slices/steps.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { countMonths, type MonthsToCount } from './count-months.ts'
+
+const first = '2026-11-01' as CalendarDate
+
+const rawReservation = fc.record({
+  title: fc.constantFrom('Tent (2)', 'tent (1)', 'جلسة تصوير', ''),
+  type: fc.constantFrom('day', 'time'),
+  start: fc.nat({ max: 29 }).map((day) => `${addDays(first, day)}T10:00:00`),
+  end: fc.option(fc.nat({ max: 33 }).map((day) => `${addDays(first, day)}T12:00:00`)),
+  seats_count: fc.option(fc.integer({ min: 0, max: 9 })),
+  created_at: fc.option(fc.nat({ max: 29 }).map((day) => addDays(first, day - 20))),
+})
+
+/* Hundreds, so that there is more than one step to rest after. */
+const reservations = fc
+  .tuple(fc.array(rawReservation, { maxLength: 12 }), fc.integer({ min: 1, max: 90 }))
+  .map(([raw, times]) => parseReservations(Array.from({ length: times }, () => raw).flat())?.rows ?? [])
+  .map((rows) => rows.sort((one, other) => one.start.localeCompare(other.start)))
+
+const filters = fc.record<Filters>({
+  type: fc.constantFrom(null, 'day'),
+  products: fc.constantFrom([], ['Tent'], ['gone', 'TENT']),
+  text: fc.constantFrom('', 'تصوير', 'tent'),
+  leastSeats: fc.constantFrom(null, 3),
+})
+
+const toCount = fc.record<MonthsToCount>({
+  period: fc.constant({ date: first, months: 1 }),
+  months: fc.constantFrom([first], []),
+  reservations,
+  before: fc.option(reservations),
+  filters,
+  weekStart: fc.constantFrom(0, 6),
+})
+
+/* Of rows of its own: nothing is remembered of them, nor of what was counted before. */
+function countedAnew(given: MonthsToCount) {
+  const copyOf = (rows: Reservation[]) => rows.map((row) => ({ ...row }))
+  return atOnce(
+    countMonths({
+      ...given,
+      reservations: copyOf(given.reservations),
+      before: given.before && copyOf(given.before),
+    }),
+  )
+}
+
+test('whatever is counted meanwhile, and given up half-way, each count is what it is at once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(toCount, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 9 })), { maxLength: 60 }),
+      (inputs, slices) => {
+        const counts = inputs.map((given) => ({ given, steps: countMonths(given), isDone: false }))
+        for (const [index, length] of slices) {
+          const count = counts[index % counts.length]
+          for (let step = 0; step < length && count?.isDone === false; step += 1) {
+            const { done, value } = count.steps.next()
+            if (done !== true) continue
+            count.isDone = true
+            expect(value).toEqual(countedAnew(count.given))
+          }
+        }
+        // The last one is the one that is shown; those that are not done by then never are.
+        const last = counts.at(-1)
+        if (last && !last.isDone) expect(atOnce(last.steps)).toEqual(countedAnew(last.given))
+      },
+    ),
+    randomCases(60),
+  )
+})
+
+test('there is a rest at least every few hundred reservations, in the legend too', () => {
+  const start = '2026-11-05T10:00:00'
+  const many =
+    parseReservations(Array.from({ length: 3000 }, () => ({ title: 'Tent (2)', start })))?.rows ?? []
+  const count = countMonths({
+    period: { date: first, months: 1 },
+    months: [first],
+    reservations: many,
+    before: many,
+    filters: { ...noFilters, text: 'tent' },
+    weekStart: 0,
+  })
+  expect(restsIn(count)).toBeGreaterThan(9 * 10)
+  expect(restsIn(legendOf({ all: many, shown: many }, noFilters))).toBeGreaterThan(10)
+})
+
+function restsIn(steps: Steps<unknown>): number {
+  let rests = 0
+  while (steps.next().done !== true) rests += 1
+  return rests
+}

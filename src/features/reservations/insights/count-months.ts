@@ -1,0 +1,44 @@
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
+import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import type { Weekday } from '#src/features/reservations/days/week-start.ts'
+import { filterInSteps, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { insightFigures, type InsightFigures } from './insight-figures.ts'
+
+/** All that insights are counted from. */
+export type MonthsToCount = {
+  period: Pick<CalendarPeriod, 'date' | 'months'>
+  /** The first days of the months that are there, the earliest first. */
+  months: CalendarDate[]
+  reservations: Reservation[]
+  /** Those of as many months before; null while they are not there. */
+  before: Reservation[] | null
+  filters: Filters
+  weekStart: Weekday
+}
+
+/** What came of it, with what it is of: while others are counted, these are shown as what they are. */
+export type CountedMonths = {
+  period: MonthsToCount['period']
+  figures: InsightFigures
+  before: Tally | null
+}
+
+/** Counts the reservations of some months that pass the filters, and those of the months before. */
+export function* countMonths(given: MonthsToCount): Steps<CountedMonths> {
+  const { period, months, filters, weekStart } = given
+  const dates = months.flatMap((month) => eachDay(visibleDays('insights', month)))
+  const shown = yield* filterInSteps(given.reservations, filters)
+  const figures = yield* insightFigures(shown, dates, weekStart)
+  return { period, figures, before: given.before && (yield* tallyInSteps(given.before, filters)) }
+}
+
+function* tallyInSteps(reservations: Reservation[], filters: Filters): Steps<Tally> {
+  const tally = emptyTally()
+  const shown = yield* filterInSteps(reservations, filters)
+  yield* visitInSteps(shown, (reservation) => addTo(tally, reservation))
+  return tally
+}

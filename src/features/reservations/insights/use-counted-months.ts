@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import type { Filters } from '#src/features/reservations/filters/filters.ts'
+import { mostAtOnce, useInSlices } from '#src/lib/slices/use-in-slices.ts'
+import { countMonths } from './count-months.ts'
+import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
+
+const none: Reservation[] = []
+
+/** What the months that are there come to. A year is tens of thousands of reservations: until it is counted, nothing waits for it. */
+export function useCountedMonths(
+  { date, months = 1 }: Pick<CalendarPeriod, 'date' | 'months'>,
+  filters: Filters,
+  loaded: Pick<ReservationsOfMonths, 'data' | 'months' | 'before'>,
+) {
+  const reservations = loaded.data?.rows ?? none
+  const before = loaded.before?.rows ?? null
+  const weekStart = firstDayOfWeek()
+  const known = loaded.months.join(' ')
+  const count = useCallback(
+    () =>
+      countMonths({
+        period: { date, months },
+        months: loaded.months,
+        reservations,
+        before,
+        filters,
+        weekStart,
+      }),
+    // The months are the same while their names are.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [date, months, known, reservations, before, filters, weekStart],
+  )
+  return useInSlices(count, reservations.length + (before?.length ?? 0) > mostAtOnce)
+}

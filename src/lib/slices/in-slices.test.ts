@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
+import { inSlices } from './in-slices.ts'
+import { atOnce, visitInSteps, type Steps } from './steps.ts'
+
+function* sumOf(numbers: number[]): Steps<number> {
+  let sum = 0
+  yield* visitInSteps(numbers, (number) => {
+    sum += number
+  })
+  return sum
+}
+
+const manyNumbers = fc
+  .tuple(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 20 }), fc.integer({ min: 1, max: 60 }))
+  .map(([numbers, times]) => Array.from({ length: times }, () => numbers).flat())
+
+test('however long the slices are, what comes of them is what comes of it at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(manyNumbers, fc.infiniteStream(fc.boolean()), async (numbers, overs) => {
+      const isOver = () => overs.next().value
+      const { signal } = new AbortController()
+      const expected = numbers.reduce((sum, number) => sum + number, 0)
+      await expect(inSlices(sumOf(numbers), { signal, isOver })).resolves.toBe(expected)
+      expect(atOnce(sumOf(numbers))).toBe(expected)
+    }),
+    randomCases(50),
+  )
+})
+
+test('others have their turn between two slices, and nothing more is done once it is given up', async () => {
+  const controller = new AbortController()
+  let [steps, turns] = [0, 0]
+  function* endless(): Steps<never> {
+    for (;;) {
+      steps += 1
+      yield
+    }
+  }
+  const work = inSlices(endless(), {
+    signal: controller.signal,
+    isOver: () => steps % 3 === 0,
+    rest: async () => {
+      turns += 1
+      if (turns === 5) controller.abort()
+    },
+  })
+  await expect(work).rejects.toThrow('aborted')
+  expect({ steps, turns }).toEqual({ steps: 12, turns: 5 })
+})
+
+test('of itself a slice ends after some milliseconds', async () => {
+  let slices = 0
+  function* slow(): Steps<string> {
+    for (let step = 0; step < 40; step += 1) {
+      const beganAt = performance.now()
+      while (performance.now() - beganAt < 1);
+      yield
+    }
+    return 'done'
+  }
+  const rest = async () => {
+    slices += 1
+  }
+  await expect(inSlices(slow(), { signal: new AbortController().signal, rest })).resolves.toBe('done')
+  // Each of the 40 steps takes a millisecond or more.
+  expect(slices).toBeGreaterThanOrEqual(4)
+})
+
+test('work that fails says why', async () => {
+  // oxlint-disable-next-line require-yield
+  function* failing(): Steps<never> {
+    throw new Error('broken')
+  }
+  await expect(inSlices(failing(), { signal: new AbortController().signal })).rejects.toThrow('broken')
+})
