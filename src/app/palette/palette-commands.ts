@@ -5,6 +5,7 @@ import type { PlaceName } from '#src/app/navigation/places.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { paths } from '#src/lib/paths.ts'
 
@@ -42,30 +43,49 @@ type Surroundings = {
 const mostCountries = 6
 const mostOfAKind = 4
 
+/* As long a keyword as the store is asked for: what is longer is a paste gone wrong. */
+const longest = 200
+
 /* The noun may be in either language, whatever the screen's; `الماركة 12` and `ماركة 12` are one. */
-const brandText = /^(?:brand|(?:ال)?مارك[ةه])\s+(.+)$/i
-const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|طلب)\s*#?\s*(\d+)$/i
+const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (.+)$/i
+const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|(?:ال)?طلب) ?(?:number|no\.?|رقم)? ?#? ?(\d+)$/i
 
 /** What a text can mean, the likeliest first. */
 export function commandsFor(text: string, surroundings: Surroundings): Command[] {
   const { today, countries, products, brands, named } = surroundings
-  const typed = toAsciiDigits(text).trim()
+  const typed = plain(text)
+  if (typed.length > longest) return []
   const date = parseDateText(typed, today)
   const sure = [
     ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
     ...numberedCommands(typed),
-    ...named
-      .filter(({ calledAs }) => calledAs.some((name) => name.toLowerCase().includes(typed.toLowerCase())))
-      .map(({ command }) => command),
+    ...namedCommands(typed, named),
     ...productCommands(typed, products, today),
-    ...namedBrandCommands(typed, brands),
+    ...namedBrandCommands(typed, brands, today),
   ]
   return [...sure, ...countryCommands(typed, countries, { mayErr: sure.length === 0 })]
 }
 
 /** Whether a text can be a part of a name, and the store is asked for brands of that name. */
-export function isName(typed: string): boolean {
-  return typed.trim().length >= 2 && !/\d/.test(toAsciiDigits(typed))
+export function isName(text: string, today: CalendarDate): boolean {
+  const typed = plain(text)
+  if (typed.length < 2 || typed.length > longest || !/\p{L}/u.test(typed)) return false
+  const isNumbered = numberedCommands(typed).length > 0 || (/\d/.test(typed) && parseDateText(typed, today))
+  return !isNumbered
+}
+
+/* What is pasted brings direction marks along, which nobody sees. */
+function plain(text: string): string {
+  return toAsciiDigits(withoutDirectionMarks(text)).trim().replace(/\s+/g, ' ')
+}
+
+/* All of them where nothing is typed. */
+function namedCommands(typed: string, named: Surroundings['named']): Command[] {
+  const wanted = foldText(typed)
+  if (wanted === '' && typed !== '') return []
+  return named
+    .filter(({ calledAs }) => calledAs.some((name) => foldText(name).includes(wanted)))
+    .map(({ command }) => command)
 }
 
 /* A brand or an order by its number, and a brand by its noun. */
@@ -97,8 +117,8 @@ function productCommands(typed: string, products: string[], today: CalendarDate)
 }
 
 /* The store may find by more than the name: only those whose name holds what was typed are named. */
-function namedBrandCommands(typed: string, brands: Surroundings['brands']): Command[] {
-  if (!isName(typed)) return []
+function namedBrandCommands(typed: string, brands: Surroundings['brands'], today: CalendarDate): Command[] {
+  if (!isName(typed, today)) return []
   if (brands === null) return [{ kind: 'findBrand', keyword: typed, path: paths.brands(typed) }]
   const wanted = foldText(typed)
   return brands

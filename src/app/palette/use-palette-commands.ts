@@ -5,11 +5,10 @@ import { places } from '#src/app/navigation/places.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
-import { readTitle } from '#src/features/reservations/words/product.ts'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { productsOf } from './known-products.ts'
 import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
 
 const restMs = 200
@@ -18,12 +17,13 @@ const restMs = 200
 export function usePaletteCommands(text: string): { commands: Command[]; isSearching: boolean } {
   const named = useNamedCommands()
   const client = useQueryClient()
+  const today = storeToday()
   const keyword = useDebounced(text, restMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
-  const brands = useQuery({ ...brandQueries.list(keyword), enabled: isName(keyword) })
+  const brands = useQuery({ ...brandQueries.list(keyword), enabled: isName(keyword, today) })
   const reservations = client.getQueriesData<ReservationsOfDays>({ queryKey: ['reservations'] })
   const commands = commandsFor(text, {
-    today: storeToday(),
+    today,
     countries: countries.data?.rows ?? [],
     products: productsOf(reservations.flatMap(([, list]) => list?.rows ?? []).map(({ title }) => title)),
     brands: brands.isError ? null : (brands.data?.brands ?? []).flatMap(brandToFind),
@@ -64,15 +64,4 @@ function useNamedCommands(): { command: Command; calledAs: string[] }[] {
       calledAs: [t(name), tOtherCommands(name)],
     })),
   ]
-}
-
-/* However it is spelt, a product is one: the first spelling stands for all. */
-function productsOf(titles: string[]): string[] {
-  const products = new Map<string, string>()
-  for (const title of new Set(titles)) {
-    const { product } = readTitle(title)
-    const folded = foldText(product)
-    if (!products.has(folded)) products.set(folded, product)
-  }
-  return [...products.values()]
 }

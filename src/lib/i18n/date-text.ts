@@ -1,6 +1,7 @@
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { monthAsNumber, parseDayWords } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
+import { withoutDirectionMarks } from './direction-marks.ts'
 
 /**
  * The day a text names: `2026-11-25`, `25/11/2026`, `25.11.2026`, or `25/11` and `25 Nov`, which are the nearest such day
@@ -12,7 +13,7 @@ export function parseDateText(text: string, today: CalendarDate): CalendarDate |
 }
 
 function parseDateNumbers(text: string, today: CalendarDate): CalendarDate | null {
-  const typed = toAsciiDigits(text).replace(/[\u200e\u200f\s]/g, '')
+  const typed = toAsciiDigits(withoutDirectionMarks(text)).replace(/\s/g, '')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return asDate(iso[1], iso[2], iso[3])
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?$/.exec(typed)

@@ -43,16 +43,25 @@ export function parseDayWords(text: string, today: CalendarDate): CalendarDate |
   return addDays(today, isLast ? -back : ahead)
 }
 
-/** `25/12` of a text such as `25 dec`, `December 25, 2026` or `25 ديسمبر`, with the year where it has one; null of any other. */
+/**
+ * `25/12` of a text such as `25 dec`, `December 25th, 2026` or `الجمعة ٢٥ ديسمبر`, with the year where it has one; null of any
+ * other. The day of the week is not looked at.
+ */
 export function monthAsNumber(text: string): string | null {
-  const typed = foldText(text)
+  const typed = withoutWeekday(foldText(text))
   const found =
-    /^(\d{1,2}) (\D+?)(?: (\d{4}))?$/.exec(typed) ?? swapped(/^(\D+?) (\d{1,2})(?: (\d{4}))?$/.exec(typed))
+    /^(\d{1,2})(?:st|nd|rd|th)? (\D+?)(?: (\d{4}))?$/.exec(typed) ??
+    swapped(/^(\D+?) (\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(typed))
   if (found === null) return null
   const [, day, name = '', year] = found
   const month = readNames().months.get(name)
   if (month === undefined) return null
   return [day, month, year].filter((part) => part !== undefined).join('/')
+}
+
+function withoutWeekday(typed: string): string {
+  const [first = '', ...rest] = typed.split(' ')
+  return readNames().weekdays.has(first) && rest.length > 0 ? rest.join(' ') : typed
 }
 
 function swapped(found: RegExpExecArray | null): (string | undefined)[] | null {

@@ -3,7 +3,7 @@ import { inSlices } from './in-slices.ts'
 import { atOnce, type Steps } from './steps.ts'
 
 /** How many rows are few enough to be gone through at once. */
-export const mostAtOnce = 5000
+export const mostAtOnce = 2000
 
 type Sliced<Result> = {
   /** Undefined until the first is there; then what came of the work before, until this one is done. */

@@ -90,7 +90,7 @@ export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<Filt
 const [longestProduct, mostProducts] = [200, 10]
 
 /** The product of a reservation as it is called in its title, and as an address can hold it. */
-export function productOf({ title }: Reservation): string {
+export function productOf({ title }: Pick<Reservation, 'title'>): string {
   return readTitle(title).product.slice(0, longestProduct).toWellFormed()
 }
 

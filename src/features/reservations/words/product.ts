@@ -1,8 +1,8 @@
+import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
+
 /** What a title names: a product, and how many of it where the title says so. */
 type Title = { product: string; quantity: number | null }
 
-/* Direction marks turn up around numbers in Arabic titles; they are no part of a name. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /*
  * The last parentheses, if a number is all there is in them. Six digits: what is longer is a phone number or a code.
  * No two blanks stand side by side here: on a title of many, that takes seconds.
@@ -15,7 +15,8 @@ const emptyParentheses = /[(（]\s*[)）]/g
  * stands before one, the whole title is the product.
  */
 export function readTitle(title: string): Title {
-  const text = title.replace(directionMarks, '').trim()
+  // They are no part of a name.
+  const text = withoutDirectionMarks(title).trim()
   const found = lastNumber.exec(text)
   if (found === null) return { product: text, quantity: null }
   const [, digits = '', closing = ''] = found

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { productsOf } from './known-products.ts'
+import { commandsFor, isName } from './palette-commands.ts'
+
+/* The page's settings are read from the page, and there is none here. */
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+const products = [
+  'Tent "A, B" #4 50% & more 🎉',
+  "Kids' room",
+  `${'ورشة طويلة '.repeat(60)}`,
+  'Broken \ud83d half',
+]
+const surroundings = {
+  today: '2026-11-20' as CalendarDate,
+  countries: [],
+  products: productsOf(products),
+  brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
+  named: [
+    {
+      command: { kind: 'task', name: 'brandImport', path: '/brands/import' },
+      calledAs: ['Import brands', 'استيراد الماركات من ملف إكسل'],
+    },
+  ] satisfies Parameters<typeof commandsFor>[1]['named'],
+}
+
+const dayOf = (date: string) => [`/reservations?view=day&date=${date}`]
+
+test.each([
+  ['\u200f456\u200f', ['/brands/456', '/invoices?order=456']],
+  ['\u2068#٤٥٦\u2069', ['/invoices?order=456']],
+  ['\u200fفاتورة ٤٥٦', ['/invoices?order=456']],
+  ['الطلب ٤٥٦', ['/invoices?order=456']],
+  ['طلب رقم ۴۵۶', ['/invoices?order=456']],
+  ['فاتورة رقم #٤٥٦', ['/invoices?order=456']],
+  ['order no. 456', ['/invoices?order=456']],
+  ['Invoice number 456', ['/invoices?order=456']],
+  ['ORDER #456', ['/invoices?order=456']],
+  ['order 0', []],
+  ['order -5', []],
+  ['\u200fغدًا', dayOf('2026-11-21')],
+  ['الخميس القادم', dayOf('2026-11-26')],
+  ['٢٥ ديسمبر', dayOf('2026-12-25')],
+  ['25 DEC', dayOf('2026-12-25')],
+  ['25th December', dayOf('2026-12-25')],
+  ['Dec 1st', dayOf('2026-12-01')],
+  ['25 ديسمبر ٢٠٢٧', dayOf('2027-12-25')],
+  ['٢٥\u200f/١٢\u200f/٢٠٢٦', dayOf('2026-12-25')],
+  ['31/02', []],
+  ['30 feb', []],
+  ['99/99/9999', []],
+  ['32 ديسمبر', []],
+  ['0/0', []],
+  ['studio 54', ['/brands/54']],
+  ['استوديو 54', ['/brands/54']],
+  ['ملف اكسل', ['/brands/import']],
+  ['IMPORT  brands', ['/brands/import']],
+  ['   ', ['/brands/import']],
+  ['\u200f', ['/brands/import']],
+  ['#', []],
+  ['%', []],
+  ['.*', []],
+  ['<b>', []],
+])('%j leads to %j', (text, paths) => {
+  expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
+})
+
+test('a product with signs that mean something in an address is found, and its address names it whole', () => {
+  for (const [text, product] of [
+    ['50% &', products[0]],
+    ['#4 50', products[0]],
+    ['🎉', products[0]],
+    ['kids', products[1]],
+  ] as const) {
+    const [command] = commandsFor(text, surroundings)
+    expect(new URL(command?.path ?? '', 'http://x').searchParams.get('product')).toBe(product)
+  }
+})
+
+test('a product is called in the address as the filter calls it, however long or broken its name is', () => {
+  const productIn = (text: string) =>
+    new URL(commandsFor(text, surroundings)[0]?.path ?? '', 'http://x').searchParams.get('product')
+  expect(productIn('ورشة طويلة')).toHaveLength(200)
+  expect(productIn('half')).toBe('Broken \ufffd half')
+})
+
+test('a very long text is answered at once, and the store is not asked for it', () => {
+  const beganAt = performance.now()
+  for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'ا '.repeat(100_000), '25 '.repeat(60_000)]) {
+    expect(commandsFor(text, { ...surroundings, brands: null })).toEqual([])
+    expect(isName(text, surroundings.today)).toBe(false)
+  }
+  expect(performance.now() - beganAt).toBeLessThan(3000)
+})
+
+test('the store is asked for what can be the name of a brand, and for no number or day', () => {
+  const asked = (texts: string[]) => texts.filter((text) => isName(text, surroundings.today))
+  expect(asked(['nour', 'نور', 'studio 54', '7 up', 'friday'])).toHaveLength(5)
+  expect(asked(['n', '54', '#54', 'brand 54', 'order 54', '25 dec', '🎉🎉', '..'])).toEqual([])
+})
