@@ -11,6 +11,7 @@ import { servePeers } from './serve-peers.ts'
 
 const [runs, count, mostOfReading, lateMs] = [3, 50_000, 2, 50]
 const [gatewayPort, peersPort] = [4396, 4398]
+const elsewhere = '/reservations?view=agenda&date=2030-01-01'
 const rows = reservationsOf(count, '2026-01-01', 365)
 const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
@@ -49,7 +50,7 @@ async function measureReading(browser: Browser): Promise<number> {
   })
 }
 
-/* All months are there before, then another view is looked at: coming back counts and draws them all. */
+/* From another view to the insights, whose months are asked for; and once they are all there, once more. */
 async function measureInsights(browser: Browser): Promise<(typeof shown)[number]> {
   return withPage(browser, async (page, devtools) => {
     await page.addInitScript(watchMainThread, lateMs)
@@ -59,14 +60,15 @@ async function measureInsights(browser: Browser): Promise<(typeof shown)[number]
       const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
       await route.fulfill({ json: { status: 200, success: true, data } })
     })
-    await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=insights&date=2026-12-15&months=12`)
+    await page.goto(`http://127.0.0.1:${gatewayPort}${elsewhere}`)
+    await page.getByText('No reservations on these days.').waitFor()
+    await settle(page)
+    await seenOn(page)
+    await go(page, '/reservations?view=insights&date=2026-12-15&months=12')
     await page.getByText('more than in Dec').or(page.getByText('more than in Jan')).waitFor()
     await settle(page)
     const arriving = await seenOn(page)
-    await page.evaluate((to) => {
-      history.pushState({ key: to }, '', to)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    }, '/reservations?view=agenda&date=2030-01-01')
+    await go(page, elsewhere)
     await page.getByText('No reservations on these days.').waitFor()
     await settle(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -77,6 +79,13 @@ async function measureInsights(browser: Browser): Promise<(typeof shown)[number]
     await settle(page)
     return { cpu: (await taskMs(devtools)) - before, arriving, counting: await seenOn(page) }
   })
+}
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
 }
 
 /* Runs in the page. */
