@@ -9,7 +9,7 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' 
 const products = [
   'Tent "A, B" #4 50% & more 🎉',
   "Kids' room",
-  `${'ورشة طويلة '.repeat(60)}`,
+  'ورشة طويلة '.repeat(60),
   'Broken \ud83d half',
 ]
 const surroundings = {

@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { insightMonths } from '#src/features/reservations/address/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
@@ -72,8 +73,9 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
 
 type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
 
-/* Named by what they are of: while other months are counted, these are not theirs. */
-function Sections({ counted: { figures, period, before }, hasBeforeFailed }: SectionsProps) {
+/* Named by what they are of: while other months are counted, these are not theirs. Drawn anew only with other figures. */
+const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsProps) {
+  const { figures, period, before } = counted
   const { date, months } = period
   const dateBefore = stepDate('insights', date, -1, months)
   const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
@@ -98,7 +100,7 @@ function Sections({ counted: { figures, period, before }, hasBeforeFailed }: Sec
       <KindBars {...part} isWide={!areWeeksWide} />
     </div>
   )
-}
+})
 
 function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const t = useTranslations('calendar')
