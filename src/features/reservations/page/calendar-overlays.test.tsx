@@ -34,7 +34,13 @@ function Calendar() {
       <button type="button" onClick={() => calendar.open({ panel: friday })}>
         20
       </button>
-      <CalendarOverlays calendar={calendar} rows={rows} byDay={byDay} newKeys={new Set()} hasHijri={false} />
+      <CalendarOverlays
+        calendar={calendar}
+        rows={rows}
+        byDay={() => byDay}
+        newKeys={new Set()}
+        hasHijri={false}
+      />
     </>
   )
 }
