@@ -1,12 +1,18 @@
+import { inSlices, type Steps } from './in-slices.ts'
 import { readableForms } from './text-encodings.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` instead. */
-export type Redaction = (json: Json) => { json: Json; text: string }
+/**
+ * JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` instead. What takes
+ * long is done in slices.
+ */
+export type Redaction = (json: Json) => Promise<{ json: Json; text: string }>
 
 /* A piece is found by the grams within it: so many characters each. */
 const gramLength = 4
+/* A millisecond or two. */
+const looksAtOnce = 50_000
 /* What repeats itself oftener is no token; only such a one would take long to look for. */
 const mostPositions = 32
 
@@ -19,8 +25,9 @@ export function createRedaction(tokens: readonly string[]): Redaction {
   // Each piece holds a gram at one of any positions so far apart.
   const stride = Math.min(...tokens.map(shortestPiece)) - gramLength + 1
 
-  function findPiece(text: string, from = 0): Piece | null {
-    for (let at = from; at + gramLength <= text.length; at += stride) {
+  function* findPiece(text: string, from = 0): Steps<Piece | null> {
+    for (let at = from, looks = 1; at + gramLength <= text.length; at += stride, looks += 1) {
+      if (looks % looksAtOnce === 0) yield
       const found = positions.get(gramAt(text, at))
       const pieces = found?.flatMap((position) => pieceAround(text, at, position, from)) ?? []
       if (pieces.length > 0) return pieces.reduce(longer)
@@ -28,42 +35,54 @@ export function createRedaction(tokens: readonly string[]): Redaction {
     return null
   }
 
-  function holdsPiece(text: string): boolean {
-    return findPiece(text) !== null
-  }
-
-  function withoutPieces(text: string): string {
+  function* withoutPieces(text: string): Steps<string> {
     let [kept, from] = ['', 0]
-    for (let piece = findPiece(text); piece !== null; piece = findPiece(text, from)) {
+    for (let piece = yield* findPiece(text); piece !== null; piece = yield* findPiece(text, from)) {
       if (piece.start > from || from === 0) kept += `${text.slice(from, piece.start)}…`
       from = piece.end
+      yield
     }
     return kept + text.slice(from)
   }
 
+  /* A piece may be seen only once a text is decoded: the last form of it that holds one, null where none does. */
+  function* lastGivenAway(text: string): Steps<string | null> {
+    for (const form of (yield* readableForms(text)).toReversed()) {
+      if ((yield* findPiece(form)) !== null) return form
+    }
+    return null
+  }
+
   /* Handed out as far decoded as a piece can be seen. */
-  function redactText(text: string): string {
-    const seen = readableForms(text).findLast(holdsPiece)
-    return seen === undefined ? text : redactText(withoutPieces(seen))
+  function* redactText(text: string): Steps<string> {
+    let clean = text
+    for (let seen = yield* lastGivenAway(clean); seen !== null; seen = yield* lastGivenAway(clean)) {
+      clean = yield* withoutPieces(seen)
+    }
+    return clean
   }
 
-  function redact(value: unknown): unknown {
-    if (typeof value === 'string') return redactText(value)
-    if (Array.isArray(value)) return value.map(redact)
-    if (typeof value === 'object' && value !== null) return redactRecord(value)
-    return value
+  function* redact(value: unknown): Steps<unknown> {
+    if (typeof value === 'string') return yield* redactText(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (!Array.isArray(value)) return yield* redactRecord(value)
+    const redacted: unknown[] = []
+    for (const one of value) redacted.push(yield* redact(one))
+    return redacted
   }
 
-  function redactRecord(record: object): Json {
-    return Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [redactText(name), redact(value)]),
-    )
+  function* redactRecord(record: object): Steps<Json> {
+    const redacted: [string, unknown][] = []
+    for (const [name, value] of Object.entries(record)) {
+      redacted.push([yield* redactText(name), yield* redact(value)])
+    }
+    return Object.fromEntries(redacted)
   }
 
-  return (json) => {
+  return async (json) => {
     const text = JSON.stringify(json)
-    if (!readableForms(text).some(holdsPiece)) return { json, text }
-    const redacted = redactRecord(json)
+    if ((await inSlices(lastGivenAway(text))) === null) return { json, text }
+    const redacted = await inSlices(redactRecord(json))
     return { json: redacted, text: JSON.stringify(redacted) }
   }
 }

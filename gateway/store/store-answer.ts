@@ -54,13 +54,16 @@ export async function readWireAnswer(
  * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws
  * `upstream_invalid` or `upstream_unavailable` (502) for an answer that is none.
  */
-export function toStoreAnswer({ status, text, headers }: WireAnswer, redact: Redaction): ReadAnswer {
+export async function toStoreAnswer(
+  { status, text, headers }: WireAnswer,
+  redact: Redaction,
+): Promise<ReadAnswer> {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const json = isAnswer ? parseJsonObject(text) : null
   const whole = parseEnvelope(json, status)
   if (json !== null && whole !== null) {
     // Written anew: what came may say more than was read of it, in a field that is named twice.
-    const { json: clean, text } = redact(json)
+    const { json: clean, text } = await redact(json)
     const envelope = clean === json ? whole : (parseEnvelope(clean, status) ?? whole)
     const answer = { status: statusOf(envelope, status), envelope, text, headers }
     return answer.status === 401 ? explainRefusal(answer) : answer

@@ -64,7 +64,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const attempt = () => exchange({ ...request, isRead, signal, onLarge: large.take })
     try {
       const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
-      return { ...toStoreAnswer(await answer, redactionOf(tokens.known())), onSent: large.end }
+      return { ...(await toStoreAnswer(await answer, redactionOf(tokens.known()))), onSent: large.end }
     } catch (error) {
       large.end?.()
       throw troubleOf(error, signal)

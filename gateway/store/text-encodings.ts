@@ -1,26 +1,29 @@
+import type { Steps } from './in-slices.ts'
+
 /* Deep enough for what is encoded twice, in JSON within JSON; whoever encodes it oftener means to hide it from himself. */
 const mostForms = 8
 
 /** A text as it stands, then as it reads decoded once, twice and so on, from percent-encoding, HTML entities and JSON. */
-export function readableForms(text: string): string[] {
+export function* readableForms(text: string): Steps<string[]> {
   const forms = [text]
   for (let last = text; forms.length < mostForms;) {
-    const next = decodeOnce(last)
+    const next = yield* decodeOnce(last)
     if (next === last) break
     forms.push(next)
+    yield
     last = next
   }
   return forms
 }
 
 /* Only what stands for visible ASCII matters here. */
-const encoded =
+const anyEncoded =
   /%u([0-9a-f]{4})|%([2-7][0-9a-f])|&#x0*([0-9a-f]{1,4});?|&#0*(\d{1,5});?|&([a-z]{2,8});|\\u([0-9a-f]{4})|\\(.)/gi
 
-function decodeOnce(text: string): string {
+function* decodeOnce(text: string): Steps<string> {
   if (!/[%&\\]/.test(text)) return text
   // Not by `replace`, which remembers every match until the last: of millions that is a gigabyte.
-  encoded.lastIndex = 0
+  const encoded = new RegExp(anyEncoded)
   let decoded = ''
   let pieces: string[] = []
   let from = 0
@@ -30,6 +33,7 @@ function decodeOnce(text: string): string {
     if (pieces.length < mostPieces) continue
     decoded += pieces.join('')
     pieces = []
+    yield
   }
   return decoded + pieces.join('') + text.slice(from)
 }
