@@ -24,11 +24,23 @@ describe('the log', () => {
       `/api/invoice-files/${id}`,
       `/API/invoice-files/${id}`,
       `/api/invoice%2dfiles/${id}`,
+      `/api/invoice-files/%41%2D${'%41'.repeat(41)}`,
+      `/api/invoice-files/${'%2541'.repeat(43)}`,
     ]) {
       await ask(path)
     }
-    expect(logLines).toHaveLength(3)
-    expect(logLines.join('')).not.toContain(id)
+    expect(logLines).toHaveLength(5)
+    for (const line of logLines) expect(JSON.parse(line).path).toMatch(/\/…$/)
+  })
+
+  test('has nothing in it that moves or turns what a terminal shows', async () => {
+    const { ask, logLines } = createTestGateway()
+    await ask('/%1b%5B2J%0a%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة')
+    expect(logLines).toHaveLength(1)
+    expect(logLines[0]?.trimEnd()).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
+    expect(JSON.parse(logLines[0] ?? '').path).toBe(
+      '/%1B[2J%0A%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة',
+    )
   })
 
   test('never holds a password of a URL that was taken for a path', async () => {

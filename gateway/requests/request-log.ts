@@ -29,13 +29,23 @@ export function requestLog(
   }
 }
 
-/* Whoever knows the id of a link can read the invoice; a path may also be a URL with a password, gone astray. */
+/*
+ * Whoever knows the id of a link can read the invoice, however often it is percent-encoded; a path may also be a URL with
+ * a password, gone astray.
+ */
 function withoutSecrets(path: string): string {
-  return path.replace(/[A-Za-z0-9_-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
+  return plain(
+    path.replace(/(?:[A-Za-z0-9_-]|%(?:25)*[0-9a-f]{2}){43,}/gi, '…').replace(/\/\/[^/@]*@/g, '//…@'),
+  )
+}
+
+/* What moves the cursor of a terminal or turns the direction of a line may come from anybody. JSON escapes only some of it. */
+function plain(text: string): string {
+  return text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
 }
 
 function describe(error: Context['error']) {
   if (error === undefined) return {}
   if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error) }
-  return { code: 'internal_error', stack: error.stack }
+  return { code: 'internal_error', stack: error.stack?.split('\n').map(plain).join('\n') }
 }
