@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodePattern } from './identifiers.ts'
-import { lenientText, optionalText, readText } from './lenient.ts'
+import { lenientId, optionalText, readText } from './lenient.ts'
 
 /**
  * Every field of a brand that can be sent (store-api.md § 4.1), `translations` aside: whether each language has its
@@ -64,7 +64,7 @@ const brandTranslationSchema = v.looseObject({
 })
 
 const brandSchema = v.looseObject({
-  id: v.pipe(lenientText, v.trim(), v.nonEmpty()),
+  id: lenientId,
   ...entriesOf(brandFieldNames.filter(isDirect), optionalText),
   ar_char: optionalText,
   en_char: optionalText,

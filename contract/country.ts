@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { lenientText, optionalText } from './lenient.ts'
+import { lenientId, optionalText } from './lenient.ts'
 
 const countrySchema = v.looseObject({
-  id: v.optional(v.fallback(v.nullable(v.pipe(lenientText, v.trim(), v.nonEmpty())), null), null),
+  id: v.optional(v.fallback(v.nullable(lenientId), null), null),
   name: optionalText,
   name_en: optionalText,
   code: optionalText,

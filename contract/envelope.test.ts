@@ -99,6 +99,11 @@ describe('live-service.md, Countries: pagination', () => {
     })
   })
 
+  test('fewer than none are none', () => {
+    const block = { total: -4, perPage: -60, currentPage: -1, totalPages: -2 }
+    expect(parsePagination(block)).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
+  })
+
   test('missing page counts are worked out from the totals', () => {
     expect(parsePagination({ total: 31, perPage: 15, currentPage: 1 })?.totalPages).toBe(3)
     expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })

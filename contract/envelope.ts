@@ -1,5 +1,5 @@
 import { isWithinBounds } from './bounds.ts'
-import { isRecord, readInteger } from './lenient.ts'
+import { isRecord, readCount } from './lenient.ts'
 import { parseServiceError, type ServiceError } from './service-error.ts'
 
 /** Where a paged list stands. `links` is left out on purpose: it comes in three shapes and is not needed. */
@@ -52,13 +52,13 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
  */
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null
-  const [total, perPage] = [readInteger(block.total), readInteger(block.perPage)]
-  const currentPage = readInteger(block.currentPage)
+  const [total, perPage] = [readCount(block.total), readCount(block.perPage)]
+  const currentPage = readCount(block.currentPage)
   const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
   return {
     total,
     perPage,
     currentPage,
-    totalPages: readInteger(block.totalPages) ?? counted ?? currentPage ?? 1,
+    totalPages: readCount(block.totalPages) ?? counted ?? currentPage ?? 1,
   }
 }

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
 
-/** A text as the store API may send it: a string, or a number where a string is meant. */
-export const lenientText = v.pipe(
-  v.union([v.string(), v.number()]),
+/**
+ * An id as the store API may send it: a text, or a whole number. One beyond 2^53 has lost its last digits on the way, and
+ * may have become that of another record: it is none.
+ */
+export const lenientId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
   v.transform((value) => String(value)),
+  v.trim(),
+  v.nonEmpty(),
 )
 
 /**
@@ -25,7 +30,7 @@ const lenientInteger = v.pipe(v.union([v.number(), asciiNumber]), v.safeInteger(
 /** What `optionalText` gives. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  if (typeof value === 'number' && !Number.isNaN(value)) return String(value)
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return value === null ? '' : undefined
 }
 
@@ -34,6 +39,12 @@ export function readInteger(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   const parsed = v.safeParse(lenientInteger, value)
   return parsed.success ? parsed.output : null
+}
+
+/** A number of things: whole, and never less than none. Null for anything else. */
+export function readCount(value: unknown): number | null {
+  const count = readInteger(value)
+  return count !== null && count >= 0 ? count : null
 }
 
 /** Whether a value is an object of named fields: no list, not null. */

@@ -1,5 +1,6 @@
 import { parseRows, type Rows } from './envelope.ts'
-import { isRecord, readInteger, readText } from './lenient.ts'
+import { isRecord, readCount, readText } from './lenient.ts'
+import { readName } from './names.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
 
 /**
@@ -40,7 +41,7 @@ export function parseReservation(raw: unknown): Reservation | null {
     type,
     start,
     end: readEnd(raw.end, start, type),
-    seats_count: readSeats(raw.seats_count) ?? readSeats(raw.weight),
+    seats_count: readCount(raw.seats_count) ?? readCount(raw.weight),
     url: readText(raw.url) ?? '',
     created_at: parseWallClock(raw.created_at),
   }
@@ -98,20 +99,6 @@ function uniqueKeys(): (wish: string) => string {
     if (key !== wish) copies.set(key, 1)
     return key
   }
-}
-
-const anyVisible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u
-
-/* Nothing where there is nothing to be seen. Half a character is replaced: no address can hold one. */
-function readName(raw: unknown): string {
-  const text = readText(raw) ?? ''
-  return anyVisible.test(text) ? text.toWellFormed() : ''
-}
-
-/* Fewer than none is no number of seats, and would lessen what the others take. */
-function readSeats(raw: unknown): number | null {
-  const seats = readInteger(raw)
-  return seats !== null && seats >= 0 ? seats : null
 }
 
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {

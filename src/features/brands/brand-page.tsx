@@ -26,10 +26,12 @@ export function BrandPage() {
   const isPossible = recordIdPattern.test(id)
   const brand = useQuery({ ...brandQueries.detail(id), enabled: isPossible })
   const isMissing = !isPossible || (brand.data === undefined && isNotFound(brand.error))
-  const others = brand.data ? namesOf(brand.data, storeLanguages, defaultLanguage).others : []
+  const { name, others } = brand.data
+    ? namesOf(brand.data, storeLanguages, defaultLanguage)
+    : { name: '', others: [] }
   return (
     <Page
-      title={brand.data?.name || t('heading', { id })}
+      title={name || t('heading', { id })}
       back={<BackToList />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={

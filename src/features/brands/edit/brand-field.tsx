@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isVisible } from '#contract/names.ts'
 import { BrandSourceText } from '#src/features/brands/aids/source-text.tsx'
 import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
 import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
@@ -63,7 +64,7 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
       />
       <BrandFieldState
         isChanged={typedText !== undefined}
-        isMissing={typedText === undefined && !isUnknown && text.trim() === ''}
+        isMissing={typedText === undefined && !isUnknown && !isVisible(text)}
       />
       {source && !source.isBeside && <BrandSourceText {...source} hasHtml={hasHtml(field)} />}
       {actions.length > 0 && !isReadOnly && (

@@ -1,4 +1,5 @@
 import { translatedFieldNames } from '#contract/brand.ts'
+import { isVisible } from '#contract/names.ts'
 import { pathIn, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
 /** How much of a brand there is in one language. */
@@ -12,7 +13,7 @@ export type Completeness = {
 /** Counts the texts of one language, as they stand in the form. */
 export function completenessOf(shown: BrandTexts, known: BrandTexts, language: string): Completeness {
   const paths = translatedFieldNames.map((field) => pathIn(language, field))
-  const missing = paths.filter((path) => isBlank(shown.get(path)))
+  const missing = paths.filter((path) => !isVisible(shown.get(path)))
   return {
     filled: paths.length - missing.length,
     total: paths.length,
@@ -22,7 +23,7 @@ export function completenessOf(shown: BrandTexts, known: BrandTexts, language: s
 
 /** The fields with nothing in them, in every language; whether they are known to be empty does not matter. */
 export function missingPaths(shown: BrandTexts): BrandPath[] {
-  return [...shown].filter(([, text]) => isBlank(text)).map(([path]) => path)
+  return [...shown].filter(([, text]) => !isVisible(text)).map(([path]) => path)
 }
 
 /**
@@ -36,10 +37,6 @@ export function gapsToFill(
   return translatedFieldNames.flatMap((field): [BrandPath, string][] => {
     const text = shown.get(pathIn(from, field)) ?? ''
     const path = pathIn(to, field)
-    return isBlank(shown.get(path)) && !isBlank(text) ? [[path, text]] : []
+    return !isVisible(shown.get(path)) && isVisible(text) ? [[path, text]] : []
   })
-}
-
-function isBlank(text: string | undefined): boolean {
-  return text === undefined || text.trim() === ''
 }

@@ -8,8 +8,14 @@ test.each([
   ['en', { en: { name: 'Nour' }, fr: { name: 'Nour' } }, { name: 'Nour', others: ['نور'] }],
   ['ar', { en: { name: 'Nour' }, fr: { name: 'Lumière' } }, { name: 'نور', others: ['Nour', 'Lumière'] }],
   ['en', { en: { name: ' ' } }, { name: 'نور', others: [] }],
+  ['en', { en: { name: '\u200b\u200f' } }, { name: 'نور', others: [] }],
   ['en', {}, { name: 'نور', others: [] }],
 ])('on a screen in %s the name of that language stands first: %j', (language, translations, names) => {
   const brand = parseBrand({ id: 7, name: 'نور', translations })
   expect(brand && namesOf(brand, store, language)).toEqual(names)
+})
+
+test('a brand whose only name is made of what nobody sees has none', () => {
+  const brand = parseBrand({ id: 7, name: '\u200e\u2060', translations: {} })
+  expect(brand && namesOf(brand, store, 'ar')).toEqual({ name: '', others: [] })
 })

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { readName } from '#contract/names.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
 
 /** What a brand is called, each name once. */
@@ -13,7 +14,7 @@ export function namesOf(brand: Brand, store: StoreLanguages, screenLanguage: str
   const languages = store.languages.toSorted(
     (one, other) => Number(other === screenLanguage) - Number(one === screenLanguage),
   )
-  const names = languages.map((language) => (knownText(brand, 'name', language, store) ?? '').trim())
+  const names = languages.map((language) => readName(knownText(brand, 'name', language, store)).trim())
   const [name = '', ...others] = new Set(names.filter((name) => name !== ''))
   return { name, others }
 }

@@ -31,7 +31,7 @@ test('nothing is missing of a brand with every text and both pictures', () => {
 })
 
 test('what is missing is named field by field, blanks and pictures among it', () => {
-  const en = { ...whole, description: ' ', metadata: { title: null, description: 'x', url: 'x' } }
+  const en = { ...whole, description: '\u200b ', metadata: { title: null, description: 'x', url: 'x' } }
   const { missing, languages, pictures } = workOnRecord({
     ...complete,
     logo: null,

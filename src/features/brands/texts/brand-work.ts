@@ -4,6 +4,7 @@ import {
   type BrandFieldName,
   type TranslatedFieldName,
 } from '#contract/brand.ts'
+import { isVisible } from '#contract/names.ts'
 import { pictureNames, type PictureName } from './brand-fields.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
 
@@ -29,7 +30,7 @@ export type BrandWork = {
 /** What is missing of a brand that was read with its translations. */
 export function workOn(brand: Brand, store: StoreLanguages): BrandWork {
   const isBlank = (field: BrandFieldName, language?: string) =>
-    (knownText(brand, field, language, store) ?? '').trim() === ''
+    !isVisible(knownText(brand, field, language, store))
   const hasTranslations = Object.keys(brand.translations).length > 0
   const languages = store.languages.map((language): LanguageWork => {
     const isKnown = hasTranslations || language === store.defaultLanguage

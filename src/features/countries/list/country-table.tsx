@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
+import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
 import { countryAddress } from '#src/features/countries/search/country-link.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import {
@@ -65,7 +66,7 @@ export function CountryTable({ shown: { countries, isNear }, total, view, onSort
       label: t('mobile_code'),
       isNumeric: true,
       isSortable: true,
-      renderCell: ({ mobile_code: code }) => code && <bdi dir="ltr">{code}</bdi>,
+      renderCell: ({ mobile_code: code }) => code && <bdi dir="ltr">{shownDialCode(code)}</bdi>,
     },
   ]
   return (

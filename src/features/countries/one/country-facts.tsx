@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
+import { readName } from '#contract/names.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -74,7 +75,7 @@ export function CountryFacts({ country }: { country: Country }) {
 }
 
 function factOf(country: Country, field: (typeof knownFields)[number]) {
-  const sent = country[field]?.trim() ?? ''
+  const sent = readName(country[field]).trim()
   const isName = field === 'name' || field === 'name_en'
   const text = isName ? nameIn(field === 'name' ? 'ar' : 'en', country) : sent
   return { text, isCompleted: sent === '' && text !== '' }

@@ -1,6 +1,7 @@
 import type { Country } from '#contract/country.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
+import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
 import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import type { ComboboxOption } from '#src/ui/fields/combobox-list.tsx'
@@ -41,7 +42,7 @@ function Codes({ country: { code, mobile_code: dialCode }, typed }: { country: C
   return (
     <>
       {code && <MarkedText text={code} typed={typed} />}{' '}
-      {dialCode && <MarkedText text={dialCode} typed={typedDialCode(typed)} dir="ltr" />}
+      {dialCode && <MarkedText text={shownDialCode(dialCode)} typed={typedDialCode(typed)} dir="ltr" />}
     </>
   )
 }

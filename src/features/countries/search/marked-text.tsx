@@ -1,10 +1,14 @@
+import { shortened } from '#src/lib/graphemes.ts'
 import { fittingParts } from './text-fit.ts'
 import './marked-text.css'
 
 type MarkedTextProps = { text: string; typed: string; isNear?: boolean; dir?: 'ltr' }
 
-/** A text from the store, in its own direction, with the parts marked that fit what was typed. */
-export function MarkedText({ text, typed, isNear, dir }: MarkedTextProps) {
+const mostShown = 100
+
+/** A text from the store, in its own direction, with the parts marked that fit what was typed. A list has no room for a long one. */
+export function MarkedText({ text: whole, typed, isNear, dir }: MarkedTextProps) {
+  const text = shortened(whole, mostShown)
   const parts = typed === '' ? [] : fittingParts(text, typed, isNear)
   const endBefore = (index: number) => parts[index - 1]?.[1] ?? 0
   return (

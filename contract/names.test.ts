@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isVisible, readName } from './names.ts'
+
+test.each([
+  '',
+  ' \u00a0\u3000',
+  '\u200b\u200d\u2060',
+  '\u200f\u202a\u202c',
+  '\u2800',
+  '\ufeff\u00ad',
+  '\u0000\u001b',
+])('a name of nothing that can be seen, %j, is none', (text) => {
+  expect(isVisible(text)).toBe(false)
+  expect(readName(text)).toBe('')
+})
+
+test('whatever can be seen is a name as it was sent', () => {
+  for (const text of ['نور', '\u200fنور', '.', '0', '👩‍🚀', ' Nour ']) expect(readName(text)).toBe(text)
+  expect(readName(966)).toBe('966')
+  expect(readName('a\ud800')).toBe('a\ufffd')
+})
+
+test('what is no text is no name', () => {
+  for (const raw of [undefined, null, {}, [], true, Number.NaN]) expect(readName(raw)).toBe('')
+})

@@ -1,0 +1,32 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseCountry } from '#contract/country.ts'
+import { wholeList } from '#src/features/countries/search/shown-countries.ts'
+import texts from '#src/locales/countries.en.json'
+import frame from '#src/locales/frame.en.json'
+import { CountryTable } from './country-table.tsx'
+import '#src/ui/styles/base.css'
+
+test.each(['mobile_code', 'code', 'capital', 'name_en'])(
+  'a country with a %s of thousands of characters makes the table neither wider nor many screens high',
+  async (field) => {
+    await page.viewport(1280, 800)
+    const long = '9'.repeat(5000)
+    const record = { id: 1, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968', [field]: long }
+    const countries = [record].flatMap((raw) => parseCountry(raw) ?? [])
+    const element = (
+      <CountryTable shown={{ countries, isNear: false }} total={1} view={wholeList} onSort={() => {}} />
+    )
+    const screen = await render(
+      <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </IntlProvider>,
+    )
+    await expect.element(screen.getByText(/9{8}…/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
+    expect(screen.getByRole('row').nth(1).element().clientHeight).toBeLessThan(300)
+  },
+)
