@@ -177,3 +177,22 @@ test.each<Record<string, string>>([
 ])('a start is allowed with %j', (env) => {
   expect(refusalOf(env)).toBe('')
 })
+
+test.each([
+  ['a line break', 'Diwan\nstore'],
+  ['what steers a terminal', 'Diwan\u001b[2J'],
+  ['nothing to be seen', '\u200b\u200f'],
+  ['more than fits', 'x'.repeat(101)],
+])('a name of the store with %s is refused', (_, name) => {
+  expect(refusalOf({ STORE_NAME: name })).toMatch(/^STORE_NAME must be one line of visible text/)
+})
+
+test.each([
+  ['STORE_API_BASE_URL', 'https://api.exam\nple.com/admin/v2'],
+  ['STORE_API_BASE_URL', 'https:\\\\api.example.com\\admin\\v2'],
+  ['INVOICE_BASE_URL', 'https://files.example.com\t/invoices'],
+  ['PUBLIC_ORIGIN', 'https://diwan\t.example.com'],
+  ['PORTAL_ORIGINS', 'https:\\\\portal.example.com'],
+])('%s that is not what it seems, %j, is refused', (name, text) => {
+  expect(refusalOf({ ...live, [name]: text })).toMatch(new RegExp(`^${name} must be`))
+})

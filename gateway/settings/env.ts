@@ -6,6 +6,7 @@ import {
   integerBetween,
   isLoopback,
   languageCode,
+  lineOfText,
   listOf,
   origin,
   portalOrigin,
@@ -81,7 +82,7 @@ export function parseSettings(env: Environment): Settings {
       id:
         read(env, 'STORE_ID', textMatching(/^[A-Za-z0-9_-]{1,64}$/, 'up to 64 letters, digits, - and _')) ??
         'store',
-      name: read(env, 'STORE_NAME', inBothLanguages) ?? (storeApi ? plainName : demoName),
+      name: read(env, 'STORE_NAME', storeName) ?? (storeApi ? plainName : demoName),
       timeZone: read(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
       languages: read(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
     },
@@ -142,7 +143,7 @@ function readPorts(env: Environment, isDemo: boolean) {
 function readStoreApi(env: Environment): StoreApiSettings | null {
   const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
   const token = read(env, 'STORE_API_TOKEN', accessToken)
-  const tokenFile = read(env, 'STORE_API_TOKEN_FILE', String)
+  const tokenFile = read(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
   if (token !== undefined && tokenFile !== undefined) {
     throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
   }
@@ -162,7 +163,8 @@ function readStoreApi(env: Environment): StoreApiSettings | null {
   return null
 }
 
-function inBothLanguages(name: string): PageSettings['storeName'] {
+function storeName(text: string): PageSettings['storeName'] {
+  const name = lineOfText(100)(text)
   return { ar: name, en: name }
 }
 

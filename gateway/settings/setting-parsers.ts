@@ -1,4 +1,5 @@
 import { languageCodePattern } from '#contract/identifiers.ts'
+import { isVisible } from '#contract/names.ts'
 
 /** Turns the text of a setting into its value; throws an Error saying what the text must be. */
 export type SettingParser<Value> = (text: string) => Value
@@ -23,6 +24,16 @@ export function integerBetween(min: number, max: number): SettingParser<number> 
 export function textMatching(pattern: RegExp, expected: string): SettingParser<string> {
   return (text) => {
     if (!pattern.test(text)) throw new Error(`must be ${expected}`)
+    return text
+  }
+}
+
+/** One line with something to be seen in it, and nothing that would steer a terminal. */
+export function lineOfText(longest: number): SettingParser<string> {
+  return (text) => {
+    if (!isVisible(text) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.length > longest) {
+      throw new Error(`must be one line of visible text, up to ${longest} characters`)
+    }
     return text
   }
 }
@@ -70,7 +81,9 @@ export const timeZone: SettingParser<string> = (text) => {
 
 /** A URL the token may travel to: https, or http on this machine; no user name, query or fragment. */
 export const httpUrl: SettingParser<URL> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
+  // What the URL standard would quietly take out or turn into a slash.
+  const isAsItSeems = !/[\p{Cc}\\]/u.test(text)
+  const url = isAsItSeems && URL.canParse(text) ? new URL(text) : null
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
   if (!isPlain || /[?#]/.test(text)) {
     throw new Error('must be an https:// URL without user name, query or fragment')
@@ -105,7 +118,7 @@ const bareOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
 
 /** The origin of a URL and nothing after it, such as https://diwan.example.com. */
 export const origin: SettingParser<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = !/[\p{Cc}\\]/u.test(text) && URL.canParse(text) ? new URL(text) : null
   if (url === null || url.href !== `${url.origin}/` || !bareOriginPattern.test(url.origin)) {
     throw new Error(
       'must be origins such as https://diwan.example.com, separated by commas, with nothing after the host',
