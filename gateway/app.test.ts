@@ -112,5 +112,7 @@ test('healthz says that the gateway is up', async () => {
   const { ask } = createTestGateway()
   const answer = await ask('/healthz')
   expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.body).toEqual({ status: 'ok' })
+  expect((await ask('/healthz/')).status).toBe(404)
 })

@@ -64,7 +64,10 @@ export function createGateway(deps: GatewayDeps): Hono {
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
   app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
   // Whoever balances the load asks at a path of its own.
-  app.get('/healthz', sayVersion(version), (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', sayVersion(version), (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: 'ok' })
+  })
   app.use(ownHostOnly(publicOrigins))
 
   app.use('/api/*', (_, next) => underWay.during(next()), sayVersion(version), knownMethodsOnly)
@@ -81,6 +84,8 @@ export function createGateway(deps: GatewayDeps): Hono {
   app.get('/api/countries/:country', pass('getCountry'))
   app.all('/api/*', refusePath)
 
+  // The page would tell whoever watches that all is well.
+  app.get('/healthz/*', refusePath)
   app.get(
     '*',
     etag(),
