@@ -92,7 +92,7 @@ describe('brand as read', () => {
   })
 
   test('without an id, or with one whose last digits were lost on the way, there is no brand', () => {
-    for (const raw of [{ id: 2 ** 53 }, { id: 1e999 }, { id: 1.5 }, { id: -0.1 }])
+    for (const raw of [{ id: 2 ** 53 }, { id: Infinity }, { id: 1.5 }, { id: -0.1 }])
       expect(parseBrand(raw)).toBeNull()
     for (const raw of [{}, { id: null }, { id: '' }, null, 'x', [], 4]) expect(parseBrand(raw)).toBeNull()
   })

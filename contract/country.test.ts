@@ -20,13 +20,13 @@ describe('live-service.md, Countries', () => {
 
   test('a dial code may come as a number', () => {
     expect(parseCountry({ id: 1, mobile_code: 966 })?.mobile_code).toBe('966')
-    expect(parseCountry({ id: 1, mobile_code: 1e999 })?.mobile_code).toBeUndefined()
+    expect(parseCountry({ id: 1, mobile_code: Infinity })?.mobile_code).toBeUndefined()
   })
 
   test('store-api.md § 2, Country, not shown: any record is one, with what it has', () => {
     expect(parseCountry({})).toMatchObject({ id: null })
     expect(parseCountry({ id: ' ' })?.id).toBeNull()
-    expect(parseCountry({ id: 12345678901234567890 })?.id).toBeNull()
+    expect(parseCountry({ id: 2 ** 60 })?.id).toBeNull()
     expect(parseCountry({ iso3: 'SAU', id: null })).toMatchObject({ id: null, iso3: 'SAU' })
     expect(parseCountry({ id: 4, name: null, code: null })).toMatchObject({ id: '4', name: '', code: '' })
   })
