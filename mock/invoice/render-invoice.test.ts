@@ -10,8 +10,9 @@ describe('A rendered invoice', () => {
   })
 
   it('of many lines has as many pages as it takes', async () => {
-    const pdf = asText(await renderInvoice(orderOf('1100')))
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(9)
+    const order = orderOf('1100')
+    const pdf = asText(await renderInvoice({ ...order, lines: order.lines.slice(0, 36) }))
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3)
   })
 })
 

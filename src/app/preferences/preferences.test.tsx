@@ -124,6 +124,6 @@ test('whoever types while the language and the digits change loses no letter, an
       expect(language).toBe(last?.isDone ? last.language : language)
       await unmount()
     }),
-    randomCases(30),
+    randomCases(15),
   )
 })

@@ -65,7 +65,7 @@ test('the figures are those that the other views count one by one', () => {
       expect(figures.leads.counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)
       expect(figures.leads.median).toBe(ahead[Math.ceil(ahead.length / 2) - 1] ?? null)
     }),
-    randomCases(150),
+    randomCases(60),
   )
 })
 
