@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 import { installOtherEngines } from './other-engines.ts'
@@ -16,6 +16,9 @@ const reports = mkdtempSync(join(tmpdir(), 'diwan-test-'))
 const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 const missing: string[] = []
+
+// Every program that is started from here finds what one before it has compiled.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 // Side by side: each alone leaves a core idle. What they say is kept apart, and told in this order.
 const checks = [

@@ -31,7 +31,8 @@ export async function run(env: Record<string, string>, given?: string, mostOpenF
   const limited = ['-c', `ulimit -n ${mostOpenFiles} && exec "$0" "$@"`, process.execPath, program]
   const child = spawn('/bin/sh', limited, {
     cwd: folder,
-    env: { PORT: '0', MOCK_PORT: '0', ...env },
+    // Where `npm test` keeps what it has compiled: half of what a start takes.
+    env: { PORT: '0', MOCK_PORT: '0', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed: string[] = []
