@@ -22,6 +22,17 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   }))
 })
 
+const viewer = '**/invoice-viewer.spec.ts'
+
+const inChromium = (path: string | undefined) => ({
+  browserName: 'chromium' as const,
+  // Nothing is looked at halfway through a transition.
+  contextOptions: { reducedMotion: 'reduce' as const },
+  // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
+  trace: 'off' as const,
+  launchOptions: chromiumLaunch(path),
+})
+
 /* Each worker has a gateway and a mock store of its own (e2e/fixtures.ts), so tests run side by side. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
@@ -35,16 +46,16 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...otherEngines,
     {
+      // The Chromium without windows shows no PDF. Its few tests are done by one worker, as long as there is another's work.
+      name: 'chromium with viewer',
+      testMatch: viewer,
+      use: inChromium(process.env.CHROMIUM_PATH),
+      fullyParallel: false,
+    },
+    {
       name: 'chromium',
-      testIgnore: '**/e2e/engines/**',
-      use: {
-        browserName: 'chromium',
-        // Nothing is looked at halfway through a transition.
-        contextOptions: { reducedMotion: 'reduce' },
-        // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
-        trace: 'off',
-        launchOptions: chromiumLaunch(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
-      },
+      testIgnore: ['**/e2e/engines/**', viewer],
+      use: inChromium(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
     },
   ],
 })

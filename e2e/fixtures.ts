@@ -10,6 +10,8 @@ type WorkerFixtures = {
   mockStore: MockStore
   /** A gateway of this worker's own in front of it. */
   gateway: { origin: string; program: Program }
+  /** The pages that tests share, by what they look like. */
+  sharedPages: Map<string, Page>
 }
 
 type TestFixtures = {
@@ -20,7 +22,7 @@ type TestFixtures = {
   startGateway: (settings: Record<string, string>) => Promise<string>
 }
 
-/* Every test has the worker's store as it starts. */
+/* Every test has the worker's store as it starts. All have the same worker's fixtures: for others it would start anew. */
 const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
@@ -35,6 +37,14 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       const gateway = await startGateway(mockStore, {})
       await use(gateway)
       await gateway.program.end()
+    },
+    { scope: 'worker' },
+  ],
+  sharedPages: [
+    async ({}, use) => {
+      const pages = new Map<string, Page>()
+      await use(pages)
+      for (const page of pages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -66,15 +76,7 @@ export const testAlone = testWithStore.extend({ page: ({ page }, use) => useWatc
  * Tests of one language, theme and size share a page: a browser that has read the program does not read and compile
  * it again, which takes most of a short test's time. Each finds nothing kept, and the network as it was.
  */
-export const test = testWithStore.extend<object, { sharedPages: Map<string, Page> }>({
-  sharedPages: [
-    async ({}, use) => {
-      const pages = new Map<string, Page>()
-      await use(pages)
-      for (const page of pages.values()) await page.context().close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
     const look = JSON.stringify({ language, colorScheme, viewport, timezoneId })
     const page = sharedPages.get(look) ?? refuseWhatOutlasts(await browser.newPage())

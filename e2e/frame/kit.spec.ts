@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 import { freePort, startProgram, type Program } from '#e2e/programs.ts'
 

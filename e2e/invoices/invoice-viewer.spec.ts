@@ -1,12 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromiumLaunch } from '#e2e/chromium.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, testAlone } from '#e2e/fixtures.ts'
 import { ask } from './invoice-steps.ts'
-
-/* The Chromium without windows shows no PDF. */
-test.use({ launchOptions: chromiumLaunch(process.env.CHROMIUM_PATH) })
 
 testAlone('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
   await store.givePlainInvoices()
