@@ -5,8 +5,13 @@ export function chromiumLaunch(executablePath: string | undefined): LaunchOption
   return {
     // Without a locale of letters it would call a file whose name has others than ASCII just "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    // Without a window there is no preview to show, and the browser dies of it as soon as a PDF is printed.
-    args: ['--disable-print-preview'],
+    args: [
+      // Without a window there is no preview to show, and the browser dies of it as soon as a PDF is printed.
+      '--disable-print-preview',
+      // Each test is over before code that is optimized for a longer use, or a process for graphics, has paid.
+      '--js-flags=--no-opt',
+      '--in-process-gpu',
+    ],
     ...(executablePath !== undefined && { executablePath }),
   }
 }
