@@ -7,7 +7,7 @@ import type { MockStore } from '#e2e/store.ts'
 import { brand, choose, newLogo, saved } from './brand-files.ts'
 
 /* Of so many, so many are saved without any trouble before the import is cancelled. */
-const [inAll, untroubled] = isLong ? [500, 165] : [150, 45]
+const [inAll, untroubled] = isLong ? [500, 165] : [100, 25]
 
 const manyBrands = Array.from({ length: inAll }, (_, index) => brand(index + 1))
 
@@ -17,7 +17,7 @@ const manyRows = [
   ...manyBrands.map(({ id }) => (id % 25 === 0 ? `${id},,New ${id}` : `${id},${newLogo},`)),
 ]
 
-test.describe('hundreds of brands, with a store that refuses, breaks and is asked to stop', () => {
+test.describe('many brands, with a store that refuses, breaks and is asked to stop', () => {
   test('every result is what the store then has, and what failed can be sent again', async ({
     page,
     store,

@@ -1,6 +1,7 @@
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
+import { isLong } from '#e2e/is-long.ts'
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
   test.describe(language, () => {
     test.use({ language })
 

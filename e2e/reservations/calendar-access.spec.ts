@@ -134,20 +134,6 @@ inEachLanguage((its, language) => {
       await expect.poll(() => month.evaluate(isWithinItsDay)).toBe(true)
     },
   )
-
-  for (const view of ['month', 'week', 'day', 'agenda'] as const) {
-    its.test(
-      `the ${view} on the smallest screen, with letters twice as large, is no wider than it`,
-      async ({ page, store }) => {
-        await store.arrange({ reservations: [shoot, camp] })
-        await page.setViewportSize({ width: 320, height: 800 })
-        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-        await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      },
-    )
-  }
 })
 
 testAlone('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
