@@ -1,13 +1,13 @@
 import type { Brand } from '#contract/brand.ts'
+import { nextMoment, readingsIn, withLater, type ReadBrands } from './brand-readings.ts'
 import { wholePage, type BrandFilter } from './paths.ts'
 import { listBrands, type BrandList } from './requests.ts'
 
 /* Far more than there are brands. */
 const mostPages = 2000
 
-export type BrandPages = {
-  /** Every brand read so far, in the store's order. */
-  brands: readonly Brand[]
+/** Every brand read so far, in the store's order. */
+export type BrandPages = ReadBrands & {
   /** How many there are, as far as the store says. */
   total: number | null
   /** How many rows could not be read. */
@@ -27,15 +27,21 @@ export async function* readBrandPages(
 ): AsyncGenerator<BrandPages, void> {
   // By all that is told of them: two brands may share an id upstream, and one may come twice.
   const brands = new Map<string, Brand>()
+  const asked = new Map<string, number>()
   const totals = new Set<number | null>()
   let [readable, unreadable] = [0, 0]
   for (let page = 1; page <= mostPages; page += 1) {
+    const askedAt = nextMoment()
     const list = await ask(wholePage(keyword, page))
     // A service that ignores `page` gives the first one again and again: once is enough.
     const isRepeated = page > 1 && list.pagination?.currentPage === 1
     const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
     const total = list.pagination?.total ?? null
-    for (const brand of list.rows) brands.set(JSON.stringify(brand), brand)
+    for (const brand of list.rows) {
+      brands.set(JSON.stringify(brand), brand)
+      // One that comes twice may be as old as it was the first time.
+      if (!asked.has(brand.id)) asked.set(brand.id, askedAt)
+    }
     totals.add(total)
     readable += isRepeated ? 0 : list.rows.length
     unreadable += isRepeated ? 0 : list.unreadable.length
@@ -43,6 +49,7 @@ export async function* readBrandPages(
     const count = totals.size === 1 ? readable : brands.size
     yield {
       brands: [...brands.values()],
+      asked: new Map(asked),
       total,
       unreadable,
       pagesLeft: isLast ? 0 : (list.pagination?.totalPages ?? 1) - page,
@@ -70,14 +77,26 @@ export async function readFirstBrands(keyword: string, signal?: AbortSignal): Pr
   } catch (error) {
     if (read === undefined || signal?.aborted) throw error
   }
-  return read ?? { brands: [], total: 0, unreadable: 0, pagesLeft: 0, isWhole: true }
+  return read ?? { brands: [], asked: new Map(), total: 0, unreadable: 0, pagesLeft: 0, isWhole: true }
 }
 
-/** What was read again over what was read before: of brands beyond it the earlier reading stays. */
+/**
+ * A reading over what was read before: each brand as it was asked for last, and of what the reading does not reach the
+ * brands that were there.
+ */
 export function readOver(fresh: BrandPages, before: BrandPages | undefined): BrandPages {
-  if (fresh.pagesLeft === 0 || before === undefined || before.brands.length <= fresh.brands.length)
-    return fresh
-  const read = new Set(fresh.brands.map(({ id }) => id))
-  const brands = [...fresh.brands, ...before.brands.filter(({ id }) => !read.has(id))]
-  return { ...before, brands, total: fresh.total }
+  if (before === undefined) return fresh
+  const updated = withLater(fresh, readingsIn(before))
+  if (fresh.pagesLeft === 0) return updated
+  const reached = new Set(fresh.brands.map(({ id }) => id))
+  const brands = [...updated.brands, ...before.brands.filter(({ id }) => !reached.has(id))]
+  const wider = before.pagesLeft < fresh.pagesLeft ? before : fresh
+  return {
+    brands,
+    asked: new Map([...before.asked, ...updated.asked]),
+    total: fresh.total,
+    unreadable: wider.unreadable,
+    pagesLeft: wider.pagesLeft,
+    isWhole: wider.isWhole && brands.length >= (fresh.total ?? 0),
+  }
 }

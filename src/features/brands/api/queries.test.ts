@@ -11,7 +11,7 @@ const brandsOf = (...records: object[]) => records.map(parseBrand).filter((brand
 function listsWith(...records: object[]): QueryClient {
   const client = new QueryClient()
   for (const keyword of ['', 'oud']) {
-    const pages = { total: 2, unreadable: 0, pagesLeft: 0, isWhole: true }
+    const pages = { asked: new Map(), total: 2, unreadable: 0, pagesLeft: 0, isWhole: true }
     client.setQueryData(brandQueries.list(keyword).queryKey, {
       ...pages,
       keyword,
@@ -26,13 +26,13 @@ const namesIn = (client: QueryClient, keyword: string) =>
 
 test('a brand that was saved is shown as it is now in every list that has it', () => {
   const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
-  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, brand)
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, { brand, askedAt: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
 })
 
 test('of two brands with one number neither is taken for the other', () => {
   const client = listsWith({ id: 8, name: 'نور' }, { id: 8, name: 'ضياء' })
-  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, brand)
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, { brand, askedAt: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'ضياء'])
 })

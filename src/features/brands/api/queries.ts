@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
+import { nextMoment, withLater, type BrandReading } from './brand-readings.ts'
 import { getBrand, updateBrand } from './requests.ts'
 
 /** The brands read so far of those that a keyword finds. */
@@ -13,7 +14,7 @@ export const brandQueries = {
       queryKey: ['brands', 'list', keyword],
       queryFn: async ({ client, queryKey, signal }): Promise<FoundBrands> => {
         const fresh = await readFirstBrands(keyword, signal)
-        return { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword }
+        return asSaved(client, { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword })
       },
       placeholderData: keepPreviousData,
     }),
@@ -34,11 +35,43 @@ export const brandMutations = {
     }),
 }
 
+/** Keeps what was read of the brands that a keyword finds, beside what was read of them before. */
+export function keepRead(client: QueryClient, keyword: string, read: BrandPages): void {
+  client.setQueryData<FoundBrands>(brandQueries.list(keyword).queryKey, (list) =>
+    asSaved(client, { ...readOver(read, list), keyword }),
+  )
+}
+
+/**
+ * Reads a brand that was just saved, and shows it so in every list that has it; null where it cannot be read. It joins the
+ * reading that every write sets off (query-client.ts).
+ */
+export async function readSaved(client: QueryClient, id: string): Promise<Brand | null> {
+  const askedAt = nextMoment()
+  const brand = await client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
+  if (brand !== null) showInLists(client, { brand, askedAt })
+  return brand
+}
+
 /** Puts a brand as it was read last into the lists that have it, however many pages they were read from. */
-export function showInLists(client: QueryClient, brand: Brand): void {
-  client.setQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] }, (list) => {
-    // Of two brands with one number nobody knows which this is.
-    if (list?.brands.filter(({ id }) => id === brand.id).length !== 1) return list
-    return { ...list, brands: list.brands.map((other) => (other.id === brand.id ? brand : other)) }
-  })
+export function showInLists(client: QueryClient, reading: BrandReading): void {
+  savedIn(client).set(reading.brand.id, reading)
+  client.setQueriesData<FoundBrands>(
+    { queryKey: ['brands', 'list'] },
+    (list) => list && asSaved(client, list),
+  )
+}
+
+/* A list that was asked for before a brand was saved may come after it. */
+function asSaved(client: QueryClient, list: FoundBrands): FoundBrands {
+  const saved = savedIn(client)
+  return saved.size === 0 ? list : withLater(list, (id) => saved.get(id))
+}
+
+const savedByClient = new WeakMap<QueryClient, Map<string, BrandReading>>()
+
+function savedIn(client: QueryClient): Map<string, BrandReading> {
+  const saved = savedByClient.get(client) ?? new Map<string, BrandReading>()
+  savedByClient.set(client, saved)
+  return saved
 }

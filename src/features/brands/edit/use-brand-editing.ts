@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { brandMutations, brandQueries, showInLists } from '#src/features/brands/api/queries.ts'
+import { brandMutations, brandQueries, readSaved } from '#src/features/brands/api/queries.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
@@ -47,14 +47,12 @@ async function write(
   sent: BrandTexts,
   update: (update: BrandUpdate) => Promise<Brand | null>,
 ): Promise<EditingEvent> {
-  const detail = brandQueries.detail(id)
   // A reading under way would tell what was there before.
-  await client.cancelQueries(detail)
+  await client.cancelQueries(brandQueries.detail(id))
   try {
     const answered = await update(toBrandUpdate(sent, defaultLanguage))
-    // Joins the reading that every write sets off (query-client.ts). Should it fail, the brand is saved all the same.
-    const latest = await client.fetchQuery({ ...detail, staleTime: 0 }).catch(() => null)
-    if (latest) showInLists(client, latest)
+    // Should it fail, the brand is saved all the same.
+    const latest = await readSaved(client, id)
     return {
       type: 'written',
       answered: knownTexts(answered, storeLanguages),

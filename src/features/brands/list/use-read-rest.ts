@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BrandPages } from '#src/features/brands/api/brand-pages.ts'
-import { brandQueries } from '#src/features/brands/api/queries.ts'
-import { readEveryBrand } from '#src/features/brands/bulk/every-brand.ts'
+import { readRest } from './read-rest.ts'
 
 export type RestState =
   | { kind: 'still' }
@@ -35,30 +33,18 @@ export function useReadRest(keyword: string) {
           : { done: 0, total: 0, waitsUntil: null, ...before, ...change, kind: 'reading' },
       )
     tell({})
-    let read: BrandPages | undefined
     try {
-      for await (const pages of readEveryBrand(
-        { signal, onWait: (waitsUntil) => tell({ waitsUntil }) },
-        keyword,
-      )) {
-        read = pages
-        tell({ done: pages.brands.length, total: pages.total ?? pages.brands.length })
-        if (signal.aborted) break
-      }
+      await readRest(client, keyword, {
+        signal,
+        onWait: (waitsUntil) => tell({ waitsUntil }),
+        onPage: ({ brands, total }) => tell({ done: brands.length, total: total ?? brands.length }),
+      })
       if (!signal.aborted) setState({ kind: 'still' })
     } catch (error) {
       if (!signal.aborted && error instanceof Error) setState({ kind: 'failed', error })
     } finally {
-      if (read !== undefined) keep(read)
       if (reading.current === controller) reading.current = null
     }
-  }
-
-  /* One that ended early takes nothing away. */
-  function keep(read: BrandPages): void {
-    client.setQueryData(brandQueries.list(keyword).queryKey, (list) =>
-      list && read.pagesLeft > 0 && read.brands.length <= list.brands.length ? list : { ...read, keyword },
-    )
   }
 
   return { state, start: () => void start(), stop }
