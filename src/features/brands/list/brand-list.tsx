@@ -7,7 +7,7 @@ import { Pagination } from '#src/ui/records/pagination.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters } from './brand-filters.tsx'
-import { narrowingsOf, rowsOf, sortRows } from './brand-rows.ts'
+import { createRows, narrowingsOf, sortRows } from './brand-rows.ts'
 import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import type { BrandListView } from './brand-view.ts'
@@ -31,7 +31,8 @@ export function BrandList({ list, view, onChange }: BrandListProps) {
   const isOfOtherSearch = list.keyword !== view.keyword
   const locale = formattingLocale()
   const language = screenLanguage()
-  const rows = useMemo(() => rowsOf(list.brands, storeLanguages, language), [list.brands, language])
+  const rowsOf = useMemo(() => createRows(storeLanguages, language), [language])
+  const rows = useMemo(() => rowsOf(list.brands), [rowsOf, list.brands])
   const { direction, by } = view.sort
   const sorted = useMemo(() => sortRows(rows, { by, direction }, locale), [rows, by, direction, locale])
   const chosen = narrowings.filter(({ name }) => view.show.includes(name))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { missingFirst, narrowingsOf, rowsOf, sortRows } from './brand-rows.ts'
+import { createRows, missingFirst, narrowingsOf, sortRows } from './brand-rows.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
@@ -18,7 +18,8 @@ const records = [
   { id: 4, ...texts('ورد'), ...pictures, translations: { en: { ...texts('Rose'), description: '' } } },
 ]
 const brands = records.map(parseBrand).filter((brand) => brand !== null)
-const rows = rowsOf(brands, store, 'en')
+const rowsOf = createRows(store, 'en')
+const rows = rowsOf(brands)
 
 const ids = (of: typeof rows) => of.map(({ brand }) => brand.id).join(' ')
 
@@ -48,4 +49,13 @@ test.each([
   [{ by: 'nothing we know', direction: 'ascending' }, '1 2 3 4'],
 ] as const)('sorted by %j what is alike keeps the order of the store', (sort, expected) => {
   expect(ids(sortRows(rows, sort, 'en'))).toBe(expected)
+})
+
+test('of brands that are read again only those that changed have another row', () => {
+  const changed = brands.map((brand) =>
+    brand.id === '2' ? { ...brand, logo: 'https://cdn.example/l.png' } : brand,
+  )
+  const again = rowsOf(changed)
+  expect(again.map((row, index) => row === rows[index])).toEqual([true, false, true, true])
+  expect(again[1]?.work.missing).toBe(0)
 })

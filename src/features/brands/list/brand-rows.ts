@@ -7,13 +7,22 @@ import { isUntranslated, workOn, type BrandWork } from '#src/features/brands/tex
 /** A brand as the list shows it. */
 export type BrandRow = BrandNames & { brand: Brand; work: BrandWork }
 
-/** Brands with what is missing of each. */
-export function rowsOf(brands: readonly Brand[], store: StoreLanguages, screenLanguage: string): BrandRow[] {
-  return brands.map((brand) => ({
-    brand,
-    ...namesOf(brand, store, screenLanguage),
-    work: workOn(brand, store),
-  }))
+/**
+ * Makes the rows of a store's brands, with what is missing of each. A brand that is the same as before has the same row: of
+ * thousands that are read again most are.
+ */
+export function createRows(store: StoreLanguages, screenLanguage: string) {
+  const known = new WeakMap<Brand, BrandRow>()
+  return (brands: readonly Brand[]): BrandRow[] =>
+    brands.map((brand) => {
+      const row = known.get(brand) ?? {
+        brand,
+        ...namesOf(brand, store, screenLanguage),
+        work: workOn(brand, store),
+      }
+      known.set(brand, row)
+      return row
+    })
 }
 
 /** Which brands are shown, as it stands in the address: `no-en`, `some-ar`, `no-logo`. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Meter } from '#src/ui/records/meter.tsx'
@@ -8,7 +8,7 @@ import './brand-summary.css'
 type BrandSummaryProps = { rows: readonly BrandRow[]; languages: readonly string[] }
 
 /** How many brands are complete, and what of: each language, and the pictures. */
-export function BrandSummary({ rows, languages }: BrandSummaryProps) {
+export const BrandSummary = memo(function BrandSummary({ rows, languages }: BrandSummaryProps) {
   const t = useTranslations('brands')
   const format = useFormatter()
   const total = rows.length
@@ -43,6 +43,6 @@ export function BrandSummary({ rows, languages }: BrandSummaryProps) {
       ))}
     </section>
   )
-}
+})
 
 const big = (text: ReactNode) => <b>{text}</b>
