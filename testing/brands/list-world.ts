@@ -39,6 +39,7 @@ export class ListWorld {
   readonly #seen = new Set<string>()
   /** The version of each brand that was saved here and read after it. */
   readonly #shown = new Map<string, number>()
+  readonly #saving = new Set<string>()
   #leave: (() => void) | null = null
   #reading: AbortController | null = null
 
@@ -93,15 +94,23 @@ export class ListWorld {
     controller.abort()
   }
 
+  /* As the page of a brand does, which shows it meanwhile and saves once at a time (use-brand-editing.ts). */
   async #save(id: string): Promise<void> {
-    const write = new MutationObserver(this.#client, brandMutations.update(id))
+    if (this.#saving.has(id)) return
+    this.#saving.add(id)
+    const detail = brandQueries.detail(id)
+    const close = new QueryObserver(this.#client, detail).subscribe(() => {})
     try {
-      await write.mutate({ logo: 'x' })
+      await this.#client.cancelQueries(detail)
+      await new MutationObserver(this.#client, brandMutations.update(id)).mutate({ logo: 'x' })
+      const brand = await readSaved(this.#client, id)
+      if (brand) this.#shown.set(id, Math.max(this.#shown.get(id) ?? 0, versionOf(brand)))
     } catch {
-      return
+      // Refused, or nobody knows: the list says what it said before.
+    } finally {
+      this.#saving.delete(id)
+      close()
     }
-    const brand = await readSaved(this.#client, id)
-    if (brand) this.#shown.set(id, Math.max(this.#shown.get(id) ?? 0, versionOf(brand)))
   }
 
   #look(): void {
