@@ -37,7 +37,7 @@ export class ListWorld {
     }),
   })
   readonly #seen = new Set<string>()
-  /** The version of each brand that was saved here and read after it. */
+  /** The version that each brand has had since it was saved here and read after it. */
   readonly #shown = new Map<string, number>()
   readonly #saving = new Set<string>()
   #leave: (() => void) | null = null
@@ -99,12 +99,14 @@ export class ListWorld {
     if (this.#saving.has(id)) return
     this.#saving.add(id)
     const detail = brandQueries.detail(id)
+    // It was read before anybody could change it.
+    this.#client.setQueryData(detail.queryKey, (brand) => brand ?? null)
     const close = new QueryObserver(this.#client, detail).subscribe(() => {})
     try {
       await this.#client.cancelQueries(detail)
-      await new MutationObserver(this.#client, brandMutations.update(id)).mutate({ logo: 'x' })
-      const brand = await readSaved(this.#client, id)
-      if (brand) this.#shown.set(id, Math.max(this.#shown.get(id) ?? 0, versionOf(brand)))
+      const write = new MutationObserver(this.#client, brandMutations.update(id))
+      const answered = await write.mutate({ logo: 'x' })
+      if (answered && (await readSaved(this.#client, id))) this.#shown.set(id, versionOf(answered))
     } catch {
       // Refused, or nobody knows: the list says what it said before.
     } finally {
@@ -136,5 +138,5 @@ function versionOf({ name = '' }: { name?: string | undefined }): number {
 
 /* Everything that follows from an answer by itself. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+  for (let turn = 0; turn < 12; turn += 1) await setImmediate()
 }

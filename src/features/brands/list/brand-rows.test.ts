@@ -52,10 +52,9 @@ test.each([
 })
 
 test('of brands that are read again only those that changed have another row', () => {
-  const changed = brands.map((brand) =>
-    brand.id === '2' ? { ...brand, logo: 'https://cdn.example/l.png' } : brand,
-  )
-  const again = rowsOf(changed)
+  const completed = parseBrand({ ...records[1], ...pictures })
+  const [date, , ...others] = brands
+  const again = rowsOf([date, completed, ...others].filter((brand) => brand !== null && brand !== undefined))
   expect(again.map((row, index) => row === rows[index])).toEqual([true, false, true, true])
   expect(again[1]?.work.missing).toBe(0)
 })
