@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
@@ -102,6 +103,7 @@ inEachLanguage((its, language) => {
       for (const view of ['month', 'week', 'day'] as const) {
         await page.getByRole('tab', { name: say.views[view] }).click()
         await expect(page.getByRole('tabpanel', { name: say.views[view] }).getByRole('table')).toBeVisible()
+        if (view === 'month') expect((await placeOfMonth(page)).top).toBeLessThanOrEqual(280)
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width).toBeLessThanOrEqual(390)
       }
@@ -120,6 +122,10 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   })
   await page.goto(`/reservations?view=month&date=${friday}`)
   await expect(page.getByRole('button', { name: /^Guest/ })).toHaveCount(3)
+  // Five weeks are seen at once, however much they hold.
+  const { top, bottom } = await placeOfMonth(page)
+  expect(top).toBeLessThanOrEqual(170)
+  expect(bottom).toBeLessThanOrEqual(800)
   await page.getByRole('button', { name: '2,997 more reservations, 5,994 seats; show the day' }).click()
   const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
   await expect(panel.getByText('3,000 reservations, 6,000 seats')).toBeVisible()
@@ -169,3 +175,9 @@ testAlone('what comes while one looks is marked, until it is seen', async ({ pag
   await expect(page.getByRole('button', { name: /Later guest/ })).not.toContainText('New')
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
+
+/* Where the month is without scrolling. */
+async function placeOfMonth(page: Page): Promise<{ top: number; bottom: number }> {
+  const { y = NaN, height = NaN } = (await page.getByRole('table').boundingBox()) ?? {}
+  return { top: y, bottom: y + height }
+}

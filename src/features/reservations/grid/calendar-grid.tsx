@@ -14,13 +14,13 @@ import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatDay } from '#src/lib/i18n/formats.ts'
+import { formatDay, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { EventText } from './event-text.tsx'
-import { hourEvents, hoursToDraw, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, hoursToDraw, shareOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
 import { MoreText } from './more-text.tsx'
@@ -107,6 +107,8 @@ export function CalendarGrid({
   )
   const grid = useDateInSight(view, date)
   const now = useStoreNow()
+  const share = view === 'week' ? shareOfHours(now, days, hours) : null
+  const nowStyle = share === null ? {} : { '--now': `${share * 100}%` }
   const renderEvent = useCallback(
     (info: EventDisplayInfo) => {
       const gridEvent = gridEventOf(info)
@@ -141,7 +143,12 @@ export function CalendarGrid({
   )
   const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
-    <div ref={grid} className={`calendar-grid calendar-grid-${view}`} data-compact={isCompact}>
+    <div
+      ref={grid}
+      className={`calendar-grid calendar-grid-${view}`}
+      data-compact={isCompact}
+      style={nowStyle}
+    >
       <HoursInWords tallies={tallies} />
       <FullCalendar
         key={view}
@@ -160,15 +167,19 @@ export function CalendarGrid({
         // By our own rule: below the toolbar, not at the edge of the window.
         tableHeaderSticky={false}
         nowIndicatorLineClass="calendar-now-line"
+        nowIndicatorHeaderContent={<span className="calendar-now-label tabular">{formatTime(now)}</span>}
         firstDay={firstDayOfWeek()}
         events={events}
         eventOrder="rank,start,-duration,allDay"
         eventInteractive
+        // We write the times by ourselves.
+        displayEventTime={false}
         eventClass={classOfEvent}
         eventContent={renderEvent}
         eventClick={openGridEvent}
         eventMinHeight={24}
-        slotMinHeight={22}
+        slotDuration="01:00"
+        slotMinHeight={48}
         slotEventOverlap={false}
         // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
         scrollTime=""
@@ -186,8 +197,9 @@ function classesOf(info: EventDisplayInfo, now: WallClock): string {
   const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
   const gridEvent = gridEventOf(info)
   if (gridEvent.kind === 'more') return `${shape} grid-event-more`
-  const { reservation } = gridEvent
-  return `${shape} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+  const { reservation, lanes } = gridEvent
+  const place = lanes > 1 ? `grid-event-of-${lanes}` : ''
+  return `${shape} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
 }
 
 /* FullCalendar keeps unknown fields of an event as `extendedProps`; the cast is safe, grid-events.ts sets this one. */

@@ -4,7 +4,8 @@ import { daysOfReservation, takesWholeDays } from '#src/features/reservations/da
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatDays, formatPeriod, formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
-import { StoreText } from '#src/ui/records/store-text.tsx'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
+import { TileTitle } from './tile-title.tsx'
 import './event-text.css'
 
 /** What events say beside their own titles and times; made once for all of them. */
@@ -31,18 +32,26 @@ type EventTextProps = {
 /** What stands on a reservation in a grid. It is one sentence to a screen reader: name, time, seats. */
 export function EventText({ reservation, isStart, isNew, texts }: EventTextProps) {
   const { title, start, seats_count: seats } = reservation
+  const name = shortened(title, mostOfTitle) || texts.untitled
+  const isByHour = !takesWholeDays(reservation)
+  const more =
+    timeInWords(reservation, texts.allDay) + (seats === null ? '' : partSeparator() + texts.seats(seats))
+  const all = `${name}\n${more}`
   return (
     <>
-      {!takesWholeDays(reservation) && isStart && (
+      {isByHour && isStart && (
         <span className="grid-event-time tabular" aria-hidden="true">
           {formatTime(start)}
         </span>
       )}{' '}
-      <StoreText className="grid-event-title" text={shortened(title, mostOfTitle) || texts.untitled} />
-      <span className="visually-hidden">
-        {timeInWords(reservation, texts.allDay)}
-        {seats !== null && partSeparator() + texts.seats(seats)}
-      </span>
+      {isByHour ? (
+        <TileTitle text={name} all={all} />
+      ) : (
+        <bdi className="grid-event-title" lang={languageOfText(name)} title={all}>
+          {name}
+        </bdi>
+      )}
+      <span className="visually-hidden">{more}</span>
       {isNew && <span className="new-mark">{texts.new}</span>}
     </>
   )

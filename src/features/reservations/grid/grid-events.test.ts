@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { hourEvents, hoursToDraw, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, hoursToDraw, shareOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
 
 const friday = '2026-11-20' as CalendarDate
 const theFriday = { first: friday, last: friday }
@@ -133,4 +133,15 @@ describe('a week and a day', () => {
     )
     expect(counts).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
+})
+
+test.each([
+  ['2026-11-20T14:00:00', 0.5],
+  ['2026-11-20T08:00:00', 0],
+  ['2026-11-20T07:59:59', null],
+  ['2026-11-20T20:00:01', null],
+  ['2026-11-22T14:00:00', null],
+])('the line of now is drawn at %s: %j of the hours down', (now, share) => {
+  const days = { first: '2026-11-15', last: '2026-11-21' } as { first: CalendarDate; last: CalendarDate }
+  expect(shareOfHours(now as WallClock, days, { first: 8, last: 20 })).toBe(share)
 })

@@ -8,11 +8,12 @@ import { overlapping, sideBySide } from './side-by-side.ts'
 
 /** What an event of the grid shows: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
-  | { kind: 'reservation'; reservation: Reservation }
+  /** In so many lanes side by side; one of whole days lies in no lane. */
+  | { kind: 'reservation'; reservation: Reservation; lanes: number }
   | { kind: 'more'; date: CalendarDate; reservations: Reservation[] }
 
-/* `more` is by day or by hour. */
-type Drawn = { reservations: Reservation[]; more: Map<string, Reservation[]> }
+/* Each with its number of lanes; `more` is by day or by hour. */
+type Drawn = { reservations: Map<Reservation, number>; more: Map<string, Reservation[]> }
 
 /* In the row of whole days; the line that counts the others stands below them. */
 const linesOfADay = 3
@@ -37,6 +38,17 @@ export function hoursToDraw(reservations: Reservation[]): { first: number; last:
     last = isOverNight ? 24 : Math.max(last, Math.ceil(hoursInto(end ?? start)), hourOf(start) + 1)
   }
   return { first, last }
+}
+
+/** How far down the drawn hours a moment is, from 0 to 1; null when it is not on the drawn days, or in no drawn hour. */
+export function shareOfHours(
+  now: WallClock,
+  days: Days,
+  hours: { first: number; last: number },
+): number | null {
+  const share = (hoursInto(now) - hours.first) / (hours.last - hours.first)
+  const isDrawn = share >= 0 && share <= 1 && dateOf(now) >= days.first && dateOf(now) <= days.last
+  return isDrawn ? share : null
 }
 
 /** Hour by hour of a day, what is on in it; what takes whole days aside. */
@@ -77,7 +89,7 @@ function drawnOfDays(byDay: ByDay): Drawn {
       onDay.filter((reservation) => !drawn.has(reservation)),
     )
   }
-  return { reservations: [...drawn], more }
+  return { reservations: new Map([...drawn].map((reservation) => [reservation, 0])), more }
 }
 
 /* Those of several days, with the days among these, the longest first. */
@@ -97,11 +109,12 @@ function longOnes(byDay: ByDay): Map<Reservation, CalendarDate[]> {
 
 /* So many side by side; where more are on at once, one fewer, and the last lane says how many more begin in the hour. */
 function drawnOfHours(reservations: Reservation[], days: Days, most: number): Drawn {
-  const drawn: Drawn = { reservations: [], more: new Map() }
+  const drawn: Drawn = { reservations: new Map(), more: new Map() }
   for (const together of overlapping(reservations)) {
     const all = sideBySide(together, most)
-    const { beside, left } = all.left.length === 0 ? all : sideBySide(together, most - 1)
-    drawn.reservations.push(...beside)
+    const isAll = all.left.length === 0
+    const { beside, left } = isAll ? all : sideBySide(together, most - 1)
+    for (const reservation of beside) drawn.reservations.set(reservation, isAll ? all.lanes : most)
     for (const reservation of left) {
       const shown = dateOf(reservation.start) < days.first ? `${days.first}T00:00:00` : reservation.start
       const hour = `${shown.slice(0, 13)}:00:00`
@@ -130,16 +143,16 @@ function hoursInto(time: WallClock): number {
 }
 
 function toEvents({ reservations, more }: Drawn): EventInput[] {
-  return [...reservations.map(toEvent), ...[...more].map(([slot, left]) => toMoreEvent(slot, left))]
+  return [...[...reservations].map(toEvent), ...[...more].map(([slot, left]) => toMoreEvent(slot, left))]
 }
 
 /* The link to the order is kept out: only our own checked link may open it. */
-function toEvent(reservation: Reservation): EventInput {
+function toEvent([reservation, lanes]: [Reservation, number]): EventInput {
   const { key, start, end } = reservation
   const base = {
     id: `reservation ${key}`,
     rank: 0,
-    gridEvent: { kind: 'reservation', reservation } satisfies GridEvent,
+    gridEvent: { kind: 'reservation', reservation, lanes } satisfies GridEvent,
   }
   if (!liesAcrossDays(reservation))
     return { ...base, start, end: end !== null && end > start ? end : endOfDrawing(start) }

@@ -2,6 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
+import { isWeekend } from '#src/features/reservations/days/weekend.ts'
 import { emptyTally, fullGauge, tallyByDay, type Tally } from '#src/features/reservations/days/tally.ts'
 import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'
 import { formatHour } from '#src/lib/i18n/formats.ts'
@@ -26,8 +27,11 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const { byDay, days, knownDays = days, view, hours, hasHijri, describe, onOpenDay } = options
   const tallies = tallyByDay(byDay)
   const full = fullGauge(tallies.values())
-  const classOf = (info: { date: Date }) =>
-    isWithin(knownDays, toCalendarDate(info.date)) ? '' : 'calendar-day-unknown'
+  const classOf = (info: { date: Date }) => {
+    const date = toCalendarDate(info.date)
+    const weekend = isWeekend(date) ? 'calendar-day-weekend' : ''
+    return `calendar-day ${weekend} ${isWithin(knownDays, date) ? '' : 'calendar-day-unknown'}`
+  }
   const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => {
     const date = toCalendarDate(info.date)
     const tally = tallies.get(date) ?? emptyTally()

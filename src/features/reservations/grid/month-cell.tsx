@@ -1,4 +1,5 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { isWeekend } from '#src/features/reservations/days/weekend.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'
@@ -40,7 +41,7 @@ export function MonthCell(props: MonthCellProps) {
   const { day, tally = nothing, full, now, isKnown, isOther, isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
-  const kind = `${isOther ? 'month-cell-other' : ''} ${isKnown ? '' : 'month-cell-unknown'}`
+  const kind = `${isOther ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isKnown ? '' : 'month-cell-unknown'}`
   return (
     <div
       className={`month-cell ${kind}`}

@@ -16,7 +16,7 @@ export function overlapping(reservations: Reservation[]): Reservation[][] {
   return groups
 }
 
-/** Those that can be drawn with at most so many beside each other, and those that are left. */
+/** Those that can be drawn with at most so many beside each other, in how many lanes, and those that are left. */
 export function sideBySide(reservations: Reservation[], most: number) {
   const ends: number[] = Array.from({ length: most }, () => -Infinity)
   const beside: Reservation[] = []
@@ -30,7 +30,7 @@ export function sideBySide(reservations: Reservation[], most: number) {
       beside.push(reservation)
     }
   }
-  return { beside, left }
+  return { beside, lanes: ends.filter((end) => end > -Infinity).length, left }
 }
 
 /* Without an end it is drawn as an hour, and nothing is drawn shorter than half of one. */

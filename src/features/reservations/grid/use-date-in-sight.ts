@@ -4,12 +4,16 @@ import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { CalendarView } from '#src/lib/paths.ts'
 
+/* From here on the grid does not scroll (calendar-grid.css). */
+const roomy = '(width >= 80em)'
+
 /** Moves a week that is wider than the screen sideways, so that it begins with the date. */
 export function useDateInSight(view: CalendarView, date: CalendarDate) {
   const isRightToLeft = directionOf(screenLanguage()) === 'rtl'
   const grid = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (view !== 'week') return
+    // Where all of it has room, measuring would only make the browser lay it out once more.
+    if (view !== 'week' || window.matchMedia(roomy).matches) return
     const column = grid.current?.querySelector(`[role=cell][data-date="${date}"]`)?.getBoundingClientRect()
     const sight = grid.current?.getBoundingClientRect()
     if (column === undefined || sight === undefined) return

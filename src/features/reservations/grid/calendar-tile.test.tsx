@@ -1,0 +1,108 @@
+import { IntlProvider } from 'use-intl'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { visibleDays } from '#src/features/reservations/days/days.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import frame from '#src/locales/frame.en.json'
+import texts from '#src/locales/reservations.en.json'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/tokens.css'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/base.css'
+import { CalendarGrid } from './calendar-grid.tsx'
+
+const friday = '2026-11-20' as CalendarDate
+
+beforeEach(() => page.viewport(1028, 800))
+
+function week(rows: unknown[], date = friday) {
+  return (
+    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+      <CalendarGrid
+        view="week"
+        date={date}
+        byDay={reservationsByDay(parseReservations(rows)?.rows ?? [], visibleDays('week', date))}
+        newKeys={new Set()}
+        hasHijri={false}
+        onOpen={() => {}}
+        onOpenDay={() => {}}
+      />
+    </IntlProvider>
+  )
+}
+
+function from(start: string, end: string, title: string, date = friday) {
+  return { id: `${start} ${title}`, title, type: 'time', start: `${date}T${start}`, end: `${date}T${end}` }
+}
+
+/* Of each word that is to be seen, where it stands. */
+function wordsSeen(title: Element) {
+  const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+  const words: { word: string; place: DOMRect }[] = []
+  while (walker.nextNode()) {
+    const { textContent } = walker.currentNode
+    for (const { 0: word, index } of textContent?.matchAll(/\S+/g) ?? []) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + word.length)
+      const place = range.getBoundingClientRect()
+      if (place.width > 0) words.push({ word, place })
+    }
+  }
+  return words
+}
+
+test('on a tile of a third of a day no word is cut: what does not fit is left out, and said in full', async () => {
+  await document.fonts.load('600 11px Diwan')
+  const titles = ['Pottery for beginners', 'Arabic calligraphy class', 'Seaside dinner table']
+  const screen = await render(week(titles.map((title) => from('10:00:00', '13:00:00', title))))
+  await expect.poll(() => screen.container.querySelectorAll('.grid-event-title').length).toBe(3)
+  const seen = [...screen.container.querySelectorAll('.grid-event-title')].map((title) => {
+    const tile = title.closest('.grid-event')?.getBoundingClientRect()
+    return wordsSeen(title).map(({ word, place }) => {
+      expect(place.left).toBeGreaterThanOrEqual(tile?.left ?? Infinity)
+      expect(place.right).toBeLessThanOrEqual(tile?.right ?? 0)
+      return word
+    })
+  })
+  expect(seen).toEqual([['Pottery'], ['Arabic'], ['Seaside', 'dinner', 'table']])
+  for (const title of titles) {
+    const name = `${title} 10:00 – 13:00`
+    await expect.element(screen.getByRole('button', { name })).toBeInTheDocument()
+    await expect.element(screen.getByTitle(`${title}\n10:00 – 13:00`)).toBeInTheDocument()
+  }
+})
+
+test('a tile of an hour has its name and its whole time', async () => {
+  const { container } = await render(week([from('10:00:00', '11:00:00', 'Padel')]))
+  await expect.poll(() => container.querySelector('.grid-event-time')?.textContent).toBe('10:00')
+  const [time, box] = ['.grid-event-time', '.grid-event > div:has(.grid-event-time)'].map((selector) =>
+    container.querySelector(selector)?.getBoundingClientRect(),
+  )
+  expect(time?.height).toBeGreaterThan(0)
+  expect(time?.bottom).toBeLessThanOrEqual(box?.bottom ?? 0)
+})
+
+test('the line of now goes faintly through the other days of this week, and through none of another', async () => {
+  const today = storeToday()
+  const allDay = [from('00:00:00', '23:59:00', 'Open', today), from('23:00:00', '23:59:59', 'Open', today)]
+  const screen = await render(week(allDay, today))
+  const line = () =>
+    screen.container.querySelector<HTMLElement>('.calendar-grid')?.style.getPropertyValue('--now')
+  await expect.poll(line).toMatch(/%$/)
+  await screen.rerender(week([], addDays(today, 7)))
+  await expect.poll(line).toBe('')
+})
+
+test('the days on which people rest are another tone', async () => {
+  const { container } = await render(week([]))
+  const tones = () =>
+    [...container.querySelectorAll('.calendar-day')].map((day) => getComputedStyle(day).backgroundColor)
+  await expect.poll(() => tones().length).toBe(7)
+  expect(new Set(tones()).size).toBe(2)
+})
