@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Track } from '#src/ui/buttons/track.tsx'
 import './tabs.css'
 
 type TabsProps<Name extends string> = {
@@ -29,14 +30,13 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
   }
 
   return (
-    <div className="tab-list" role="tablist" aria-label={label}>
+    <Track label={label} hasTabs>
       {tabs.map(({ name, text }) => (
         <button
           key={name}
           type="button"
           role="tab"
           id={tabId(panelId, name)}
-          className="tab"
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}
@@ -46,7 +46,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
           {text}
         </button>
       ))}
-    </div>
+    </Track>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './segments.css'
+import { Track } from '#src/ui/buttons/track.tsx'
 
 type SegmentsProps<Value> = {
   label: string
@@ -11,14 +11,11 @@ type SegmentsProps<Value> = {
 /** A choice of few that counts at once, side by side in a track. */
 export function Segments<Value>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
   return (
-    // A fieldset cannot lie in a row, and has a legend that would be seen.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="segments" role="group" aria-label={label}>
+    <Track label={label}>
       {segments.map(({ value, key, text, title }) => (
         <button
           key={key}
           type="button"
-          className="segment"
           title={title}
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
@@ -26,6 +23,6 @@ export function Segments<Value>({ label, segments, chosen, onChoose }: SegmentsP
           {text}
         </button>
       ))}
-    </div>
+    </Track>
   )
 }
