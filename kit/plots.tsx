@@ -1,4 +1,5 @@
-import { Bars } from '#src/ui/plots/bars.tsx'
+import { MemoryRouter } from 'react-router'
+import { Bars, type Bar } from '#src/ui/plots/bars.tsx'
 import { HeatMap } from '#src/ui/plots/heat-map.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
@@ -22,6 +23,9 @@ export function Plots({ texts }: { texts: KitTexts }) {
         <div className="card stack">
           <Bars bars={bars} />
           <Bars colour="attention" bars={bars} />
+          <MemoryRouter>
+            <Bars isOneRow bars={bars.map(leadingNowhere)} />
+          </MemoryRouter>
         </div>
       </Part>
       <Part file="heat-map.tsx">
@@ -47,4 +51,8 @@ export function Plots({ texts }: { texts: KitTexts }) {
 function lookOf(index: number, count: number): 'hollow' | 'peak' | undefined {
   if (index < 3) return 'hollow'
   return index === count - 1 ? 'peak' : undefined
+}
+
+function leadingNowhere({ key, value, text, label, foot = 0 }: Bar): Bar {
+  return { key, value, text, label, foot, link: { path: '#', name: `${key}: ${text}` } }
 }

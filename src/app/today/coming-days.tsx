@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { formatDayNumber, formatNumber, formatWeekday, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
+import { Bars } from '#src/ui/plots/bars.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import { dayBars, type Bar } from './day-bars.ts'
+import { dayBars, type DayBar } from './day-bars.ts'
 import { WorthALook } from './worth-a-look.tsx'
 import './coming-days.css'
 
@@ -15,8 +15,16 @@ const length = 14
 /** The seats of each of the coming days, today first, and what of them is worth a look; asked for once the day is there. */
 export function ComingDays({ today }: { today: CalendarDate }) {
   const t = useTranslations('today')
+  const tReservations = useTranslations('reservations')
   const days = { first: today, last: addDays(today, length - 1) }
   const reservations = useQuery(reservationQueries.days(days))
+  const inWords = ({ date, seats, wholeDaySeats }: DayBar) =>
+    [
+      t('daySeats', { day: formatWeekday(date), seats: tReservations('seats', { count: seats }) }),
+      wholeDaySeats > 0 && t('ofWholeDays', { count: wholeDaySeats }),
+    ]
+      .filter((part) => part !== false)
+      .join(' ')
   return (
     <QueryStates query={reservations} failed={t('comingFailed')}>
       {({ rows }) => {
@@ -31,16 +39,17 @@ export function ComingDays({ today }: { today: CalendarDate }) {
                   <li>{t('byTheHour')}</li>
                 </ul>
               </header>
-              <ol>
-                {bars.map((bar) => (
-                  <DayBar
-                    key={bar.date}
-                    bar={bar}
-                    most={Math.max(1, ...bars.map(({ seats }) => seats))}
-                    today={today}
-                  />
-                ))}
-              </ol>
+              <Bars
+                isOneRow
+                bars={bars.map((bar) => ({
+                  key: bar.date,
+                  value: bar.seats,
+                  text: formatNumber(bar.seats),
+                  foot: bar.wholeDaySeats,
+                  label: <DayLabel date={bar.date} isToday={bar.date === today} />,
+                  link: { path: paths.reservations('day', bar.date), name: inWords(bar) },
+                }))}
+              />
             </section>
             <WorthALook bars={bars} reservations={rows} today={today} />
           </>
@@ -50,29 +59,14 @@ export function ComingDays({ today }: { today: CalendarDate }) {
   )
 }
 
-function DayBar({ bar, most, today }: { bar: Bar; most: number; today: CalendarDate }) {
-  const t = useTranslations('today')
-  const tReservations = useTranslations('reservations')
-  const { date, seats, wholeDaySeats } = bar
+function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
   const isWeekend = weekdayOf(date) >= 5
   return (
-    <li>
-      <Link
-        to={paths.reservations('day', date)}
-        data-is={date === today ? 'today' : isWeekend ? 'weekend' : undefined}
-      >
-        <span className="visually-hidden">
-          {formatWeekday(date)}: {tReservations('seats', { count: seats })}
-          {wholeDaySeats > 0 && ` ${t('ofWholeDays', { count: wholeDaySeats })}`}
-        </span>
-        <b aria-hidden="true">{formatNumber(seats)}</b>
-        <i
-          aria-hidden="true"
-          style={{ '--part': seats / most, '--whole': seats > 0 ? wholeDaySeats / seats : 0 }}
-        />
-        <small aria-hidden="true">{formatWeekdayLetter(date)}</small>
-        <b aria-hidden="true">{formatDayNumber(date)}</b>
-      </Link>
-    </li>
+    <>
+      <small className={isWeekend ? 'coming-weekend' : ''}>{formatWeekdayLetter(date)}</small>
+      <span className="coming-date" data-is={isToday ? 'today' : undefined}>
+        {formatDayNumber(date)}
+      </span>
+    </>
   )
 }

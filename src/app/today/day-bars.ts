@@ -5,10 +5,10 @@ import { takesWholeDays, type Days } from '#src/features/reservations/days/days.
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 
 /** The seats of a day, and how many of them whole days take. */
-export type Bar = { date: CalendarDate; seats: number; wholeDaySeats: number }
+export type DayBar = { date: CalendarDate; seats: number; wholeDaySeats: number }
 
 /** A bar for each of some days, in their order. */
-export function dayBars(reservations: Reservation[], days: Days): Bar[] {
+export function dayBars(reservations: Reservation[], days: Days): DayBar[] {
   return [...reservationsByDay(reservations, days)].map(([date, onDay]) => ({
     date,
     seats: tallyOf(onDay).seats,

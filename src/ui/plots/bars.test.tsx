@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,4 +16,28 @@ test('bars of one row stand on one line, however long what is below them is', as
   expect(new Set(shapes.map(({ bottom }) => Math.round(bottom)))).toHaveProperty('size', 1)
   const [highest, half, none] = shapes.map(({ height }) => Math.round(height))
   expect([highest, half, none]).toEqual([143, 73, 3])
+})
+
+test('bars that lead somewhere are links with words, side by side however narrow it is', async () => {
+  await page.viewport(400, 600)
+  const days = Array.from({ length: 14 }, (_, index) => ({
+    key: String(index),
+    value: index,
+    text: String(index),
+    label: `d${index}`,
+    link: { path: `/day/${index}`, name: `Day ${index}: ${index} seats` },
+  }))
+  const screen = await render(
+    <MemoryRouter>
+      <Bars bars={days} isOneRow />
+    </MemoryRouter>,
+  )
+  const links = screen
+    .getByRole('listitem')
+    .getByRole('link', { name: /seats$/ })
+    .elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(days.map(({ link }) => link.path))
+  expect(new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)))).toHaveProperty('size', 1)
+  const bottoms = [...screen.container.querySelectorAll('i')].map((bar) => bar.getBoundingClientRect().bottom)
+  expect(new Set(bottoms.map(Math.round))).toHaveProperty('size', 1)
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import './bars.css'
 
 export type Bar = {
@@ -12,6 +13,8 @@ export type Bar = {
   foot?: number
   /** Solid unless it is past, or something is missing of it; the peak stands out. */
   look?: 'hollow' | 'peak' | undefined
+  /** Where it leads, and all that it says in words. */
+  link?: { path: string; name: string }
 }
 
 type BarsProps = {
@@ -19,25 +22,47 @@ type BarsProps = {
   colour?: 'accent' | 'attention'
   /** As wide as the widest text or label needs it; those that find no room go on below. */
   barWidth?: number
+  /** All of them side by side, however narrow that makes them. */
+  isOneRow?: boolean
 }
 
 /**
- * Values side by side as bars with arched tops. For the eye alone: beside them stands what says the same in words or as
- * a table.
+ * Values side by side as bars with arched tops. Those that lead nowhere are for the eye alone: beside them stands what says
+ * the same in words or as a table.
  */
-export function Bars({ bars, colour = 'accent', barWidth = 36 }: BarsProps) {
+export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
+  const hasLinks = bars.some(({ link }) => link !== undefined)
   return (
-    <ol className={`bars bars-${colour}`} style={{ '--bar-width': `${barWidth}px` }} aria-hidden="true">
-      {bars.map(({ key, value, text, label, foot = 0, look }) => (
-        <li key={key} data-look={look}>
-          <div>
-            <b>{text}</b>
-            <i style={{ '--part': value / most, '--foot': value > 0 ? foot / value : 0 }} />
-          </div>
-          <span>{label}</span>
+    <ol
+      className={`bars bars-${colour}`}
+      style={{ '--bar-width': `${barWidth}px`, '--bar-count': bars.length }}
+      data-is-one-row={isOneRow}
+      aria-hidden={!hasLinks}
+    >
+      {bars.map((bar) => (
+        <li key={bar.key} data-look={bar.look}>
+          {bar.link ? (
+            <Link to={bar.link.path} aria-label={bar.link.name}>
+              <BarParts bar={bar} most={most} />
+            </Link>
+          ) : (
+            <BarParts bar={bar} most={most} />
+          )}
         </li>
       ))}
     </ol>
+  )
+}
+
+function BarParts({ bar: { value, text, label, foot = 0 }, most }: { bar: Bar; most: number }) {
+  return (
+    <>
+      <span className="bar-top">
+        <b>{text}</b>
+        <i style={{ '--part': value / most, '--foot': value > 0 ? foot / value : 0 }} />
+      </span>
+      <span className="bar-label">{label}</span>
+    </>
   )
 }
