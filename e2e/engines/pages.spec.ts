@@ -10,6 +10,7 @@ const places = [
   ['the week', '/reservations?view=week', 'calendar.title'],
   ['the day', '/reservations?view=day', 'calendar.title'],
   ['the agenda', '/reservations?view=agenda', 'calendar.title'],
+  ['the insights', '/reservations?view=insights', 'insights.hours'],
   ['the brands', '/brands', 'brands.title'],
   ['the import of brands', '/brands/import', 'brandImport.title'],
   ['the invoices', '/invoices', 'invoices.title'],

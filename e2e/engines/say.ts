@@ -9,6 +9,8 @@ import arCountries from '#src/locales/countries.ar.json' with { type: 'json' }
 import enCountries from '#src/locales/countries.en.json' with { type: 'json' }
 import arFrame from '#src/locales/frame.ar.json' with { type: 'json' }
 import enFrame from '#src/locales/frame.en.json' with { type: 'json' }
+import arInsights from '#src/locales/insights.ar.json' with { type: 'json' }
+import enInsights from '#src/locales/insights.en.json' with { type: 'json' }
 import arInvoices from '#src/locales/invoices.ar.json' with { type: 'json' }
 import enInvoices from '#src/locales/invoices.en.json' with { type: 'json' }
 import arReservations from '#src/locales/reservations.ar.json' with { type: 'json' }
@@ -21,6 +23,7 @@ const en = {
   ...enBrandFields,
   ...enBrandImport,
   ...enCountries,
+  ...enInsights,
   ...enInvoices,
   ...enReservations,
 }
@@ -31,6 +34,7 @@ const ar: typeof en = {
   ...arBrandFields,
   ...arBrandImport,
   ...arCountries,
+  ...arInsights,
   ...arInvoices,
   ...arReservations,
 }
