@@ -14,6 +14,11 @@ export default [
     path: beyondHome('src/app/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
     limit: '21 kB',
   },
+  {
+    name: 'home: what is known of brands and invoices, after that',
+    path: beyondHome('src/app/today/known-work.tsx'),
+    limit: '8.5 kB',
+  },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
   {
@@ -64,7 +69,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '40 kB',
+    limit: '40.5 kB',
   },
   {
     name: 'countries beyond home',

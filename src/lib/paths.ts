@@ -21,6 +21,8 @@ export const paths = {
   product: (product: string, date: CalendarDate) =>
     `/reservations?${new URLSearchParams({ view: 'month', date, product })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
+  /** The brands that lack something, by the name of what narrows the list to them. */
+  brandsLacking: (what: string) => `/brands?${new URLSearchParams({ show: what })}`,
   brandImport: () => '/brands/import',
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
   /** With an order's number filled in, when there is one. */

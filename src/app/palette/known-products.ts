@@ -1,4 +1,4 @@
-import { productOf } from '#src/features/reservations/filters/filters.ts'
+import { productOf } from '#src/features/reservations/words/product.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 /** The products that titles name, as an address can hold them. However it is spelt, one is one: the first spelling stands for all. */

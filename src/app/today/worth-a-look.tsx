@@ -1,37 +1,44 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { formatNumber, formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { Bar } from './day-bars.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import type { DayBar } from './day-bars.ts'
+import { Sight } from './sight.tsx'
 
-type WorthALookProps = { bars: Bar[]; reservations: Reservation[]; today: CalendarDate }
+// It knows brands and invoices, which the day does not.
+const KnownWork = lazyPart(async () => (await import('./known-work.tsx')).KnownWork, {
+  MissingFrame: ({ children }) => <li>{children}</li>,
+})
 
-/** The busiest of the coming days, and what was booked since yesterday. */
+type WorthALookProps = { bars: DayBar[]; reservations: Reservation[]; today: CalendarDate }
+
+/** The busiest of the coming days, what was booked since yesterday, and what is known here of brands and invoices that need somebody. */
 export function WorthALook({ bars, reservations, today }: WorthALookProps) {
   const t = useTranslations('today')
   const busiest = bars
     .slice(1)
-    .reduce<Bar | null>((most, bar) => (bar.seats > (most?.seats ?? 0) ? bar : most), null)
+    .reduce<DayBar | null>((most, bar) => (bar.seats > (most?.seats ?? 0) ? bar : most), null)
   const fresh = newReservations(reservations, today)
   const [soonest] = fresh
   return (
     <section className="card worth-a-look" aria-labelledby="today-worth">
       <h2 id="today-worth">{t('worthALook')}</h2>
+      {!busiest && !soonest && <p className="quiet">{t('nothingComing')}</p>}
       <ul>
         {busiest && (
           <Sight
+            kind="busiest"
             number={busiest.seats}
-            text={t('busiest')}
+            text={t('busiest', { count: busiest.seats })}
             detail={formatWeekday(busiest.date)}
             path={paths.reservations('day', busiest.date)}
           />
         )}
         {soonest && (
           <Sight
+            kind="new"
             number={fresh.length}
             text={t('newSince', { count: fresh.length })}
             detail={t('soonest', {
@@ -40,8 +47,8 @@ export function WorthALook({ bars, reservations, today }: WorthALookProps) {
             path={paths.reservations('agenda', dateOf(soonest.start))}
           />
         )}
+        <KnownWork />
       </ul>
-      {!busiest && !soonest && <p className="quiet">{t('nothingComing')}</p>}
     </section>
   )
 }
@@ -52,30 +59,5 @@ function newReservations(reservations: Reservation[], today: CalendarDate): Rese
   return reservations.filter(
     ({ created_at: bookedAt, start }) =>
       bookedAt !== null && dateOf(bookedAt) >= since && dateOf(start) >= today,
-  )
-}
-
-function Sight({
-  number,
-  text,
-  detail,
-  path,
-}: {
-  number: number
-  text: string
-  detail: ReactNode
-  path: string
-}) {
-  return (
-    <li>
-      <Link to={path}>
-        <b>{formatNumber(number)}</b>
-        <span>
-          {text}
-          <small className="quiet">{detail}</small>
-        </span>
-        <ChevronRight className="icon-mirrored" aria-hidden="true" size={18} strokeWidth={1.75} />
-      </Link>
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecentInvoice } from './recent-invoices.ts'
-import { failedFirst } from './recent-rows.ts'
+import { failedFirst, failedInvoices } from './recent-rows.ts'
 
 test('what failed stands before what was made, the newest first, until a later try of the same order', () => {
   const recent: RecentInvoice[] = [
@@ -12,4 +12,5 @@ test('what failed stands before what was made, the newest first, until a later t
     { order: '1004', at: 1, outcome: 'refused' },
   ]
   expect(failedFirst(recent).map(({ at }) => at)).toEqual([5, 3, 6, 4, 2, 1])
+  expect(failedInvoices(recent).map(({ at }) => at)).toEqual([5, 3])
 })

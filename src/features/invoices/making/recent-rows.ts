@@ -2,11 +2,16 @@ import type { RecentInvoice } from './recent-invoices.ts'
 
 /** The invoices asked for here with those first that still need somebody: no later try of the same order was made. */
 export function failedFirst(recent: readonly RecentInvoice[]): RecentInvoice[] {
+  const failed = new Set(failedInvoices(recent))
+  return recent.toSorted((one, other) => Number(failed.has(other)) - Number(failed.has(one)))
+}
+
+/** Those that still need somebody. */
+export function failedInvoices(recent: readonly RecentInvoice[]): RecentInvoice[] {
   const settled = new Set<string>()
-  const needsSomebody = new Set<RecentInvoice>()
-  for (const entry of recent) {
-    if (entry.outcome !== 'made' && !settled.has(entry.order)) needsSomebody.add(entry)
-    settled.add(entry.order)
-  }
-  return recent.toSorted((one, other) => Number(needsSomebody.has(other)) - Number(needsSomebody.has(one)))
+  return recent.filter(({ order, outcome }) => {
+    const isLatest = !settled.has(order)
+    settled.add(order)
+    return isLatest && outcome !== 'made'
+  })
 }

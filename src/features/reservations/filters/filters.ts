@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { readTitle } from '#src/features/reservations/words/product.ts'
+import { productOf } from '#src/features/reservations/words/product.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { atOnce, visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 
@@ -86,13 +86,8 @@ export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<Filt
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
 }
 
-/* It stands in the address, and servers limit how long that may be. */
-const [longestProduct, mostProducts] = [200, 10]
-
-/** The product of a reservation as it is called in its title, and as an address can hold it. */
-export function productOf({ title }: Pick<Reservation, 'title'>): string {
-  return readTitle(title).product.slice(0, longestProduct).toWellFormed()
-}
+/* They stand in the address, and servers limit how long that may be. */
+const mostProducts = 10
 
 /* Remembered for each reservation: folding ten thousand titles at every key would make typing slow. */
 const products = new WeakMap<Reservation, string>()

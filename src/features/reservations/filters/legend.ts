@@ -1,7 +1,8 @@
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { productOf } from '#src/features/reservations/words/product.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
-import { filterInSteps, foldedProductOf, productOf, type Filtered, type Filters } from './filters.ts'
+import { filterInSteps, foldedProductOf, type Filtered, type Filters } from './filters.ts'
 
 /** A product of the visible days and what it would show: it explains its colour, and filters. */
 export type LegendProduct = {

@@ -23,8 +23,11 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
   const { inWords } = useInsightWords(total)
   const { measure, amount } = useInsightWords(kinds.byHour)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
-  const seatsBefore =
-    before.tally && before.tally.reservations > before.tally.unknown ? before.tally.seats : null
+  // Where none of some reservations says how many seats it takes, they are not 0.
+  const isKnownBefore =
+    before.tally !== null &&
+    (before.tally.reservations === 0 || before.tally.reservations > before.tally.unknown)
+  const seatsBefore = isKnownBefore ? (before.tally?.seats ?? null) : null
   return (
     <FigureSection
       title={t('summary')}

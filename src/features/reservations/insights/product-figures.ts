@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { foldedProductOf, productOf } from '#src/features/reservations/filters/filters.ts'
+import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
+import { productOf } from '#src/features/reservations/words/product.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 

@@ -30,3 +30,11 @@ export function readTitle(title: string): Title {
 function numberOf(digits: string): number {
   return Number(digits.replace(/./g, (digit) => String(digit.charCodeAt(0) & 15)))
 }
+
+/* It stands in the address, and servers limit how long that may be. */
+const longestProduct = 200
+
+/** The product of a reservation as it is called in its title, and as an address can hold it. */
+export function productOf({ title }: { title: string }): string {
+  return readTitle(title).product.slice(0, longestProduct).toWellFormed()
+}

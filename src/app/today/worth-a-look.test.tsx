@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { parseBrand } from '#contract/brand.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { clearRecentInvoices, noteAsked, noteOutcome } from '#src/features/invoices/making/recent-invoices.ts'
+import frame from '#src/locales/frame.en.json'
+import { WorthALook } from './worth-a-look.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearRecentInvoices()
+})
+
+function open(client: QueryClient) {
+  return render(
+    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <WorthALook bars={[]} reservations={[]} today={'2026-11-20' as CalendarDate} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+const brands = [{ id: 1, name: 'نور', logo: '', banner: 'https://a.example/b.png', translations: { ar: {} } }]
+
+function withBrands(isWhole: boolean): QueryClient {
+  const client = new QueryClient()
+  const found = brands.map(parseBrand).filter((brand) => brand !== null)
+  client.setQueryData(brandQueries.list('').queryKey, {
+    keyword: '',
+    brands: found,
+    asked: new Map(),
+    total: null,
+    unreadable: 0,
+    pagesLeft: isWhole ? 0 : 3,
+    isWhole,
+  })
+  return client
+}
+
+test('brands and invoices that are not known here are neither said nor asked for', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  const page = await open(new QueryClient())
+  await expect.element(page.getByText(frame.today.nothingComing)).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('what is known of brands leads to the list that is narrowed to it', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  const page = await open(withBrands(true))
+  await expect
+    .element(page.getByRole('link', { name: '1 brand without English texts' }))
+    .toHaveAttribute('href', '/brands?show=no-en')
+  await expect
+    .element(page.getByRole('link', { name: '1 brand without a logo' }))
+    .toHaveAttribute('href', '/brands?show=no-logo')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('of brands that were not all read it says of how many it speaks', async () => {
+  const page = await open(withBrands(false))
+  await expect.element(page.getByText('of 1 brand read so far').first()).toBeVisible()
+})
+
+test('invoices that still need somebody lead to where they are', async () => {
+  noteOutcome('1001', noteAsked('1001'), 'refused')
+  noteOutcome('1002', noteAsked('1002'), 'made')
+  const page = await open(new QueryClient())
+  await expect
+    .element(page.getByRole('link', { name: /^1 invoice to look at again/ }))
+    .toHaveAttribute('href', '/invoices')
+})
