@@ -114,6 +114,8 @@ for (const [area, addresses] of Object.entries(areas)) {
           await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.waitForLoadState('networkidle')
+          // What has come is drawn a little later.
+          await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
           return wordsOf(page)
         }
         const inEnglish = await open('en')
