@@ -3,22 +3,8 @@ import { calendarWords } from './calendar-words.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
 import { download } from './download.ts'
-import { order, reservation } from './sample-reservations.ts'
+import { morningShoot as shoot, order, weekendCamp as camp } from './sample-reservations.ts'
 
-const shoot = reservation({
-  id: 1,
-  title: 'جلسة تصوير (2)',
-  start: '2026-11-20T10:00:00',
-  end: '2026-11-20T11:30:00',
-})
-const camp = {
-  ...shoot,
-  id: 2,
-  title: 'Camp (4)',
-  type: 'day',
-  start: '2026-11-21T00:00:00',
-  end: '2026-11-22T:23:59:59',
-}
 const agenda = '/reservations?view=agenda&date=2026-11-20'
 
 /* What only these tests look for. */

@@ -5,6 +5,24 @@ export function reservation(raw: object) {
   return { type: 'time', seats_count: 2, url: order, created_at: '2026-11-01 10:00:00', ...raw }
 }
 
+/** In the morning of a Friday. */
+export const morningShoot = reservation({
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:30:00',
+})
+
+/** Over the two days after that Friday. */
+export const weekendCamp = {
+  ...morningShoot,
+  id: 2,
+  title: 'Camp (4)',
+  type: 'day',
+  start: '2026-11-21T00:00:00',
+  end: '2026-11-22T:23:59:59',
+}
+
 /** Late in the evening. */
 export const shoot = reservation({
   id: 1,
