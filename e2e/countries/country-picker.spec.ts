@@ -54,8 +54,6 @@ inEachLanguage((its, language) => {
     const picker = page.getByRole('main').getByRole('combobox')
     await picker.focus()
     await page.keyboard.type('zimb')
-    await expect(page.getByRole('option', { name: texts.zimbabwe })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
     await page.keyboard.press('Enter')
     await expect(heading).toHaveText(texts.zimbabwe)

@@ -61,7 +61,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     if (event.nativeEvent.isComposing) return
     if (!hasList && event.key === 'Escape') return
     const options = paths.map((key) => ({ key }))
-    const target = keyTarget(event, { options, active, isOpen: hasList, isTyping: true, chosenKey: null })
+    const target = keyTarget(event, { options, active, isOpen: hasList, chosenKey: null })
     if (target === null || target.kind === 'leave') return
     if (event.key === 'Escape') {
       // In a dialog it is the dialog's.

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { keyTarget } from './combobox-keys.ts'
+import { activeIndex, keyTarget } from './combobox-keys.ts'
 
 const options = [{ key: 'a' }, { key: 'b', isDisabled: true }, { key: 'c' }]
 
 function press(
   key: string,
-  box: { active?: number; isOpen?: boolean; isTyping?: boolean; chosenKey?: string } = {},
+  box: { active?: number; isOpen?: boolean; chosenKey?: string } = {},
   altKey = false,
 ) {
   const event = { key, altKey, ctrlKey: false, metaKey: false }
-  return keyTarget(event, { options, active: -1, isOpen: true, isTyping: true, chosenKey: null, ...box })
+  return keyTarget(event, { options, active: -1, isOpen: true, chosenKey: null, ...box })
 }
+
+test('while one types they stand on the likeliest that can be chosen, until they are moved', () => {
+  expect(activeIndex(options, null, true)).toBe(0)
+  expect(activeIndex(options.slice(1), null, true)).toBe(1)
+  expect(activeIndex(options, 'c', true)).toBe(2)
+  expect(activeIndex(options, null, false)).toBe(-1)
+  expect(activeIndex([], null, true)).toBe(-1)
+})
 
 test('the arrows go over what cannot be chosen, and round at either end', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'move', key: 'a' })
@@ -28,10 +36,9 @@ test('a closed list opens where the choice stands', () => {
   expect(press('ArrowDown', { isOpen: false }, true)).toEqual({ kind: 'move', key: null })
 })
 
-test('Enter chooses where the arrows stand, and else the likeliest of what was typed for', () => {
+test('Enter chooses where the arrows stand', () => {
   expect(press('Enter', { active: 2 })).toEqual({ kind: 'choose', key: 'c' })
-  expect(press('Enter')).toEqual({ kind: 'choose', key: 'a' })
-  expect(press('Enter', { isTyping: false })).toEqual({ kind: 'close' })
+  expect(press('Enter')).toEqual({ kind: 'close' })
   expect(press('Enter', { isOpen: false })).toBeNull()
 })
 
@@ -45,7 +52,7 @@ test('what closes it, and what is left to the input', () => {
 
 test('with nothing to choose, nothing breaks', () => {
   const event = { key: 'ArrowDown', altKey: false, ctrlKey: false, metaKey: false }
-  const box = { options: [], active: -1, isOpen: true, isTyping: true, chosenKey: null }
+  const box = { options: [], active: -1, isOpen: true, chosenKey: null }
   expect(keyTarget(event, box)).toEqual({ kind: 'move', key: null })
   expect(keyTarget({ ...event, key: 'Enter' }, box)).toEqual({ kind: 'close' })
 })

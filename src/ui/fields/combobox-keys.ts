@@ -4,11 +4,9 @@ type Listed = { key: string; isDisabled?: boolean }
 
 type Box = {
   options: Listed[]
-  /** The index of the option the arrows stand on; -1 when they stand on none. */
+  /** The index that `activeIndex` gives. */
   active: number
   isOpen: boolean
-  /** Something was typed since it opened. */
-  isTyping: boolean
   chosenKey: string | null
 }
 
@@ -20,13 +18,22 @@ type KeyTarget =
 
 const aPage = 8
 
+/**
+ * Where the arrows stand; while one types and they stand on none, the likeliest: what was typed was meant for something.
+ * -1 for nowhere.
+ */
+export function activeIndex(options: Listed[], activeKey: string | null, isTyping: boolean): number {
+  const standing = options.findIndex(({ key }) => key === activeKey)
+  return standing < 0 && isTyping ? options.findIndex(({ isDisabled }) => !isDisabled) : standing
+}
+
 /** What a key does in a combobox (ARIA Authoring Practices); null when it is the input's own. */
 export function keyTarget(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   box: Box,
 ): KeyTarget | null {
   if (ctrlKey || metaKey) return null
-  const { options, active, isOpen, isTyping, chosenKey } = box
+  const { options, active, isOpen, chosenKey } = box
   const chosen = options.some((option) => option.key === chosenKey) ? chosenKey : null
   switch (key) {
     case 'ArrowDown':
@@ -41,7 +48,7 @@ export function keyTarget(
     case 'PageUp':
       return isOpen ? moveTo(options, Math.max(active - aPage, 0), 1) : null
     case 'Enter':
-      return isOpen ? chooseAt(options, active, isTyping) : null
+      return isOpen ? chooseAt(options, active) : null
     case 'Escape':
       return isOpen ? { kind: 'close' } : null
     case 'Tab':
@@ -60,9 +67,7 @@ function moveTo(options: Listed[], from: number, step: 1 | -1): KeyTarget {
   return { kind: 'move', key: null }
 }
 
-/* With the arrows on none, the likeliest: what was typed was meant for something. */
-function chooseAt(options: Listed[], active: number, isTyping: boolean): KeyTarget {
-  const likeliest = isTyping ? options.find(({ isDisabled }) => !isDisabled) : undefined
-  const option = options[active] ?? likeliest
+function chooseAt(options: Listed[], active: number): KeyTarget {
+  const option = options[active]
   return option && !option.isDisabled ? { kind: 'choose', key: option.key } : { kind: 'close' }
 }

@@ -48,6 +48,23 @@ test('one is found by typing and chosen by keyboard, from right to left', async 
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
+test('while one types the likeliest is marked, the arrows go on from it, and Enter takes it', async () => {
+  const { onChoose, screen } = await renderCities()
+  const box = screen.getByRole('combobox')
+  await box.click()
+  expect(box.element().getAttribute('aria-activedescendant')).toBeNull()
+  await userEvent.keyboard('م')
+  const [likeliest, next] = ['مكة المكرمة', 'المدينة المنورة'].map((name) =>
+    screen.getByRole('option', { name }),
+  )
+  await expect.element(likeliest ?? box).toHaveAttribute('data-active')
+  await expect.element(box).toHaveAttribute('aria-activedescendant', likeliest?.element().id ?? '')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(next ?? box).toHaveAttribute('data-active')
+  await userEvent.keyboard('ك{Enter}')
+  await expect.poll(() => onChoose.mock.calls).toEqual([['مكة المكرمة']])
+})
+
 test('Escape closes the list and chooses nothing', async () => {
   const { onChoose, screen } = await renderCities()
   await screen.getByRole('combobox').click()

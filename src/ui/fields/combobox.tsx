@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { keyTarget } from './combobox-keys.ts'
+import { activeIndex, keyTarget } from './combobox-keys.ts'
 import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import './combobox.css'
@@ -58,7 +58,7 @@ export function Combobox({
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const active = isOpen ? options.findIndex(({ key }) => key === activeKey) : -1
+  const active = isOpen ? activeIndex(options, activeKey, isTyping) : -1
   const isListed = isOpen && options.length > 0
 
   function open(key: string | null) {
@@ -82,7 +82,7 @@ export function Combobox({
   function handleKey(event: KeyboardEvent) {
     // While letters are being composed, keys are the input method's.
     if (event.nativeEvent.isComposing) return
-    const target = keyTarget(event, { options, active, isOpen, isTyping, chosenKey })
+    const target = keyTarget(event, { options, active, isOpen, chosenKey })
     if (target === null) return
     if (target.kind !== 'leave') event.preventDefault()
     if (target.kind === 'move') open(target.key)
