@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -6,6 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { PartMissing, type PartMissingProps } from '#src/ui/states/part-missing.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PageCrash } from './page-crash.tsx'
@@ -22,7 +22,7 @@ export const router = createBrowserRouter([
       ...pages.map((page) => {
         const PagePart = lazyPart(() => loadPage(page), {
           waiting: () => <Skeleton />,
-          MissingFrame: MissingPage,
+          Missing: MissingPage,
         })
         return {
           path: page.path,
@@ -68,7 +68,11 @@ function NotFoundPage() {
 }
 
 /* A page whose code did not come. */
-function MissingPage({ children }: { children: ReactNode }) {
+function MissingPage(props: PartMissingProps) {
   const t = useTranslations('missingPart')
-  return <Page title={t('page')}>{children}</Page>
+  return (
+    <Page title={t('page')}>
+      <PartMissing {...props} isPage />
+    </Page>
+  )
 }

@@ -1,3 +1,4 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,11 +12,16 @@ export function ShellNotices() {
   const t = useTranslations('app')
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
   const isOutdated = useSharedState(newVersion)
+  const client = useQueryClient()
+  const isTrying = useIsFetching()
   return (
     <div className="shell-notices">
       {!isOnline && (
         <Notice kind="warning" icon={WifiOff} title={t('offline')}>
           <p>{t('offlineText')}</p>
+          <Button isBusy={isTrying > 0} onClick={() => void client.refetchQueries({ type: 'active' })}>
+            {t('tryNow')}
+          </Button>
         </Notice>
       )}
       {isOutdated && (

@@ -1,12 +1,12 @@
-import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/version.ts'
-import { PartMissing } from './part-missing.tsx'
+import { PartMissing, type PartMissingProps } from './part-missing.tsx'
 
 type Surroundings<Props> = {
   /** Stands in until the code is there. */
   waiting?: (props: Props) => ReactNode
-  /** What the notice stands in when the code does not come; nothing of its own otherwise. */
-  MissingFrame?: ComponentType<{ children: ReactNode }>
+  /** What stands there when the code does not come; a notice, unless told otherwise. */
+  Missing?: ComponentType<PartMissingProps>
 }
 
 type LazyPart<Props> = ComponentType<Props> & {
@@ -21,7 +21,7 @@ type LazyPart<Props> = ComponentType<Props> & {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, MissingFrame = Fragment }: Surroundings<Props> = {},
+  { waiting, Missing = PartMissing }: Surroundings<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
 
@@ -52,13 +52,7 @@ export function lazyPart<Props extends object>(
     if (Part !== null) return <Part {...props} />
     if (failures === 0) return waiting?.(props)
     return (
-      <MissingFrame>
-        <PartMissing
-          failures={failures}
-          isTrying={failures < attempt}
-          onRetry={() => setAttempt(failures + 1)}
-        />
-      </MissingFrame>
+      <Missing failures={failures} isTrying={failures < attempt} onRetry={() => setAttempt(failures + 1)} />
     )
   }
 

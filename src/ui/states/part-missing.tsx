@@ -3,16 +3,19 @@ import { useTranslations } from 'use-intl'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 
-type PartMissingProps = {
+export type PartMissingProps = {
   failures: number
   isTrying: boolean
   onRetry: () => void
+  /** It is all that the page would show. */
+  isPage?: boolean
 }
 
 /** Stands in for a part of Diwan that did not load. Tries again by itself once the connection is back. */
-export function PartMissing({ failures, isTrying, onRetry }: PartMissingProps) {
+export function PartMissing({ failures, isTrying, onRetry, isPage = false }: PartMissingProps) {
   const t = useTranslations('missingPart')
   const isOutdated = useSharedState(newVersion)
   const retry = useEffectEvent(onRetry)
@@ -21,18 +24,30 @@ export function PartMissing({ failures, isTrying, onRetry }: PartMissingProps) {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [])
+  const unreached = isPage ? 'unreachedPage' : 'unreached'
+  const text = t(isOutdated ? 'outdated' : unreached)
+  const buttons = (
+    <p className="button-row">
+      <Button isBusy={isTrying} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      {/* Some browsers remember that a file did not come, until the page is loaded anew. */}
+      {(isOutdated || failures > 1) && (
+        <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      )}
+    </p>
+  )
+  if (isPage) {
+    return (
+      <EmptyState drawing="failed" text={text}>
+        {buttons}
+      </EmptyState>
+    )
+  }
   return (
     <Notice kind="danger" title={t('title')}>
-      <p>{isOutdated ? t('outdated') : t('unreached')}</p>
-      <p className="button-row">
-        <Button isBusy={isTrying} onClick={onRetry}>
-          {t('retry')}
-        </Button>
-        {/* Some browsers remember that a file did not come, until the page is loaded anew. */}
-        {(isOutdated || failures > 1) && (
-          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-        )}
-      </p>
+      <p>{text}</p>
+      {buttons}
     </Notice>
   )
 }

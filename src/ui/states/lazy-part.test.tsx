@@ -1,0 +1,25 @@
+import { IntlProvider } from 'use-intl'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import texts from '#src/locales/frame.en.json'
+import { lazyPart } from './lazy-part.tsx'
+import { PartMissing } from './part-missing.tsx'
+
+test('a whole page that did not come stands there as a page does, and comes when tried again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  let isThere = false
+  const load = () =>
+    isThere ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
+  const Part = lazyPart(load, { Missing: (missing) => <PartMissing {...missing} isPage /> })
+  const screen = await render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <Part />
+    </IntlProvider>,
+  )
+  await expect.element(screen.getByText('Check the connection and try again.')).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+  isThere = true
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('The brands')).toBeVisible()
+  vi.unstubAllGlobals()
+})
