@@ -4,12 +4,17 @@ import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { PartMissing } from '#src/ui/states/part-missing.tsx'
 import type { DayBar } from './day-bars.ts'
 import { Sight } from './sight.tsx'
 
 // It knows brands and invoices, which the day does not.
 const KnownWork = lazyPart(async () => (await import('./known-work.tsx')).KnownWork, {
-  MissingFrame: ({ children }) => <li>{children}</li>,
+  Missing: (missing) => (
+    <li>
+      <PartMissing {...missing} />
+    </li>
+  ),
 })
 
 type WorthALookProps = { bars: DayBar[]; reservations: Reservation[]; today: CalendarDate }
