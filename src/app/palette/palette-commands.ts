@@ -3,6 +3,7 @@ import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { PlaceName } from '#src/app/navigation/places.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
+import { canBeShown } from '#src/features/reservations/days/days.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
@@ -55,9 +56,8 @@ export function commandsFor(text: string, surroundings: Surroundings): Command[]
   const { today, countries, products, brands, named } = surroundings
   const typed = plain(text)
   if (typed.length > longest) return []
-  const date = parseDateText(typed, today)
   const sure = [
-    ...(date === null ? [] : [{ kind: 'date', date, path: paths.reservations('day', date) } as const]),
+    ...dateCommands(typed, today),
     ...numberedCommands(typed),
     ...namedCommands(typed, named),
     ...productCommands(typed, products, today),
@@ -77,6 +77,12 @@ export function isName(text: string, today: CalendarDate): boolean {
 /* What is pasted brings direction marks along, which nobody sees. */
 function plain(text: string): string {
   return toAsciiDigits(withoutDirectionMarks(text)).trim().replace(/\s+/g, ' ')
+}
+
+function dateCommands(typed: string, today: CalendarDate): Command[] {
+  const date = parseDateText(typed, today)
+  if (date === null || !canBeShown(date)) return []
+  return [{ kind: 'date', date, path: paths.reservations('day', date) }]
 }
 
 /* All of them where nothing is typed. */

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
-import { stepDate } from '#src/features/reservations/days/days.ts'
+import { canBeShown, stepDate } from '#src/features/reservations/days/days.ts'
 import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
@@ -14,9 +14,6 @@ export type CalendarPeriod = {
 /** So many months insights can be of. */
 export const insightMonths = [1, 3, 12] as const
 export type InsightMonths = (typeof insightMonths)[number]
-
-/* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
-export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
 /** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
 export function parseCalendarPeriod(search: URLSearchParams): CalendarPeriod {
@@ -36,7 +33,7 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
 
 /** The day an address names; null when it names none that can be shown. */
 export function parseDay(text: string | null): CalendarDate | null {
-  return isCalendarDate(text) && text >= earliestDay && text <= latestDay ? text : null
+  return isCalendarDate(text) && canBeShown(text) ? text : null
 }
 
 /* A month grid is of no use on a phone. */

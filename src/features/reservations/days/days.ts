@@ -8,6 +8,14 @@ export type Days = { first: CalendarDate; last: CalendarDate }
 
 const agendaLength = 30
 
+/* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
+export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
+
+/** Whether a day is one that the calendar shows. */
+export function canBeShown(date: CalendarDate): boolean {
+  return date >= earliestDay && date <= latestDay
+}
+
 /**
  * The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda, and for the
  * insights so many whole months, of which the date's is the last.
