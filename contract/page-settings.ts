@@ -13,7 +13,8 @@ export type PageSettings = {
   storeName: Record<PageSettings['language'], string>
   /** Tells the drafts and choices of one store from those of another. */
   storeKey: string
-  mode: 'demo' | 'live'
+  /** `sign-in`: what the store is comes with the session (`session.ts`). */
+  mode: 'demo' | 'live' | 'sign-in'
   /** The origins that may show Diwan in a frame. */
   portalOrigins: string[]
   /** Which build of the dashboard this page is of. */

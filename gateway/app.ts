@@ -11,18 +11,24 @@ import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/
 import { requestLog } from '#gateway/requests/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
-import type { TokenSource } from '#gateway/store/access-token.ts'
-import { createStoreApi } from '#gateway/store/store-api.ts'
+import type { State } from '#gateway/state/state.ts'
+import { createStores } from '#gateway/store/stores.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
+import { admit, type Door, type VisitEnv } from '#gateway/sessions/door.ts'
 import { answerError, notFound } from './errors/gateway-error.ts'
 import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
+import { answerReadiness } from './readiness.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 import type { Clock } from './store/clock.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** What a gateway is made of. Tests pass their own upstream and clock; development passes Vite's page. */
 export type GatewayDeps = {
   settings: GatewaySettings
-  tokens: TokenSource
+  door: Door
+  /** What stands before the door where people sign in. */
+  signIn: SignIn | null
+  state: State
   upstream: Upstream
   clock: Clock
   logger: Logger
@@ -40,10 +46,12 @@ export type GatewayDeps = {
  * page with its files. Pure: it neither listens nor reads the environment. Errors are answered in the error
  * envelope of the store API (`gateway-error.ts`).
  */
-export function createGateway(deps: GatewayDeps): Hono {
+export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   const {
     settings,
-    tokens,
+    door,
+    signIn,
+    state,
     upstream,
     clock,
     logger,
@@ -54,12 +62,13 @@ export function createGateway(deps: GatewayDeps): Hono {
     version,
   } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
-  const storeApi = createStoreApi({ baseUrl, timeoutMs: upstreamTimeoutMs, tokens, upstream, clock })
-  const memory = createInvoiceMemory(clock)
-  const invoices = createInvoices({ storeApi, memory, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
-  const pass = (operation: OperationName) => passOn(storeApi, settings, operation)
+  const timeoutMs = upstreamTimeoutMs
+  const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: door.tokensOf })
+  const memory = createInvoiceMemory(state)
+  const invoices = createInvoices({ memory, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
+  const pass = (operation: OperationName) => passOn(stores, operation)
 
-  const app = new Hono()
+  const app = new Hono<VisitEnv>()
   app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
   app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
@@ -68,18 +77,24 @@ export function createGateway(deps: GatewayDeps): Hono {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
+  app.get('/readyz', sayVersion(version), answerReadiness(state))
+  // Sent by the store's own service, from elsewhere: a proof of its own is in it.
+  if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(ownHostOnly(publicOrigins))
 
   app.use('/api/*', (_, next) => underWay.during(next()), sayVersion(version), knownMethodsOnly)
   // Opened by its URL, in a tab of its own: no header of ours can come with it, so the link is the secret.
-  app.get('/api/invoice-files/:id', sendInvoiceFile(invoices, storeApi, settings, logger))
+  app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
 
   app.use('/api/*', ownPageOnly, limitBody)
+  app.use('/auth/sign-out', knownMethodsOnly, ownPageOnly, limitBody)
+  if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
+  app.use('/api/*', admit(door))
   app.get('/api/brands', pass('listBrands'))
   app.get('/api/brands/:brand', pass('getBrand'))
   app.put('/api/brands/:brand', pass('updateBrand'))
   app.get('/api/reservations', pass('listReservations'))
-  app.post('/api/orders/:order_id/print-invoice', makeInvoice(invoices, settings))
+  app.post('/api/orders/:order_id/print-invoice', makeInvoice(stores, invoices))
   app.get('/api/countries', pass('listCountries'))
   app.get('/api/countries/:country', pass('getCountry'))
   app.all('/api/*', refusePath)

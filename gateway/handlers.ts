@@ -1,45 +1,54 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { type OperationName, operations } from '#contract/scopes.ts'
+import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
-import type { Invoices } from '#gateway/invoices/invoices.ts'
+import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
-import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
+import type { StoreRequest } from '#gateway/store/store-api.ts'
+import type { Stores } from '#gateway/store/stores.ts'
 import { GatewayError, sentInPart } from './errors/gateway-error.ts'
 
 /** Handles a brand, reservation or country operation (store-api.md § 4.1, 4.2, 4.4, 4.5): checked, passed on, answered. */
-export function passOn(storeApi: StoreApi, { store }: GatewaySettings, operation: OperationName) {
+export function passOn(stores: Stores, operation: OperationName) {
   const isRead = operations[operation].method === 'GET'
-  return async (c: Context) => {
+  return async (c: Context<VisitEnv>) => {
+    const { store } = c.var.visit
     const request = storeRequest(c, operation, store.languages[0])
     const rest = isRead ? { client: c.req.raw.signal } : { body: readBrandUpdate(await readBody(c)) }
-    return answerPage(c, await storeApi.call({ ...request, ...rest }))
+    return answerPage(c, await stores.of(store.id).call({ ...request, ...rest }))
   }
 }
 
 /** Handles Create Order Invoice (store-api.md § 4.3). Its request has no body: one that is sent stays unread. */
-export function makeInvoice(invoices: Invoices, { store }: GatewaySettings) {
-  return async (c: Context) => {
-    const request = storeRequest(c, 'createInvoice', store.languages[0])
-    const again = c.req.header('x-make-again') === '1'
-    return answerPage(c, await invoices.make(c.req.param('order_id') ?? '', request, again))
+export function makeInvoice(stores: Stores, invoices: Invoices) {
+  return async (c: Context<VisitEnv>) => {
+    const { store, session } = c.var.visit
+    const made = await invoices.make({
+      store: store.id,
+      session: session?.id ?? null,
+      orderId: c.req.param('order_id') ?? '',
+      storeApi: stores.of(store.id),
+      request: storeRequest(c, 'createInvoice', store.languages[0]),
+      again: c.req.header('x-make-again') === '1',
+    })
+    return answerPage(c, made)
   }
 }
 
 /** Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep. */
 export function sendInvoiceFile(
-  invoices: Invoices,
-  storeApi: StoreApi,
+  { stores, invoices, door }: { stores: Stores; invoices: Invoices; door: Pick<Door, 'isLive'> },
   { upstreamTimeoutMs, invoiceFileTimeoutMs }: GatewaySettings,
   logger: Logger,
 ) {
-  return async (c: Context<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }>) => {
-    const { orderId, location } = invoices.find(c.req.param('id') ?? '')
+  return async (c: Context<VisitEnv>) => {
+    const { store, session, orderId, location } = await invoices.find(c.req.param('id') ?? '')
+    if (session !== null && !(await door.isLive(session))) throw linkExpired()
+    const storeApi = stores.of(store)
     const client = c.req.raw.signal
     const { body, length } = await openInvoiceFile({
       storeApi,
@@ -64,10 +73,7 @@ export function sendInvoiceFile(
 }
 
 /* The answer has begun by then, so all that tells the browser is that it never ends. In memory there is no socket. */
-function breakOff(
-  { env, var: { requestId } }: Context<{ Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }>,
-  logger: Logger,
-) {
+function breakOff({ env, var: { requestId } }: Context<VisitEnv>, logger: Logger) {
   const outgoing = env?.outgoing
   if (outgoing === undefined) return undefined
   return (error: unknown) => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadStaticFiles } from '#gateway/pages/static-files.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
-import { type Settings, StartError } from '#gateway/settings/env.ts'
+import type { Settings } from '#gateway/settings/env.ts'
+import { StartError } from '#gateway/settings/reading.ts'
 import { type Front, start } from './start.ts'
 
 await start(openBuiltFront)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { bareHeaders } from '#gateway/requests/security-headers.ts'
-import { StartError } from '#gateway/settings/env.ts'
+import { StartError } from '#gateway/settings/reading.ts'
 
 /**
  * A server whose own refusals, of what is no HTTP, too long or asks for wonders, carry

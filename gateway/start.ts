@@ -9,28 +9,28 @@ import {
   type GatewaySettings,
   parseSettings,
   type Settings,
-  StartError,
 } from '#gateway/settings/env.ts'
+import { StartError } from '#gateway/settings/reading.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
-import { createUpstream } from '#gateway/store/upstream.ts'
-import { createGateway, type GatewayDeps } from './app.ts'
+import { assembleGateway, type FrontFiles } from './assemble.ts'
 import { closeGently, closeOnSignal, countRequests } from './closing.ts'
 import { createServer, listen, portTaken } from './server.ts'
-import { systemClock } from './store/clock.ts'
 import { createUnderWay } from './under-way.ts'
 
-/** Where the page and its files come from: the build here, Vite in `dev.ts`. */
-export type Front = Pick<
-  GatewayDeps,
-  'readTemplate' | 'staticFiles' | 'contentSecurityPolicy' | 'version'
-> & {
+/** What the page is served from, and what stands before the gateway meanwhile. */
+export type Front = FrontFiles & {
   /** Stands before the gateway's own listener. */
   wrap?(gateway: RequestListener): RequestListener
   close?(): Promise<void>
 }
 
 /** The store API that the gateway talks to: a real one, or the mock started for the demo. */
-type Store = { baseUrl: URL; tokens: TokenSource; close(): Promise<void> }
+type Store = {
+  baseUrl: URL
+  /** Null where each store has its own, by sign-in. */
+  tokens: TokenSource | null
+  close(): Promise<void>
+}
 
 /**
  * Starts the program: settings, page, store API, gateway, listening. Prints one line and ends with 1 when it
@@ -51,12 +51,11 @@ export async function start(
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
     const gatewaySettings = completeSettings(settings, store.baseUrl, port)
-    const gateway = createGateway({
+    const { gateway, close } = assembleGateway({
       ...front,
       settings: gatewaySettings,
+      signIn: settings.signIn,
       tokens: store.tokens,
-      upstream: createUpstream(),
-      clock: systemClock,
       logger: pino(),
       underWay,
     })
@@ -70,7 +69,7 @@ export async function start(
       const graceMs = Math.max(upstreamTimeoutMs, invoiceFileTimeoutMs) + 1000
       await Promise.all([closeGently(server, requests, graceMs), front.close?.()])
       await underWay.ended()
-      await store.close()
+      await Promise.all([store.close(), close()])
     })
     greet(gatewaySettings)
   } catch (error) {
@@ -93,7 +92,8 @@ async function readEnvironment(): Promise<Record<string, string | undefined>> {
 async function openStore(settings: Settings): Promise<Store> {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
-    return { baseUrl: storeApi.baseUrl, tokens: await openTokenSource(storeApi), close: async () => {} }
+    const { baseUrl, access } = storeApi
+    return { baseUrl, tokens: access && (await openTokenSource(access)), close: async () => {} }
   }
   const [{ startMock }, { demoToken }] = await Promise.all([
     import('#mock/start.ts'),

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 import { installOtherEngines } from './other-engines.ts'
+import { installRedis } from './redis.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -37,6 +38,7 @@ const checks = [
   startCheck('Types', 'tsc', ['-b']),
 ]
 // Downloaded while they run.
+installRedis()
 if (!isQuick) missing.push(...installOtherEngines())
 for (const check of checks) await endCheck(check)
 

@@ -27,6 +27,16 @@ export type GatewayErrorCode =
   | 'upstream_too_large'
   // Diwan itself has no room for it just now.
   | 'gateway_busy'
+  | 'state_unavailable'
+  // The store's connection, and who may use it.
+  | 'session_required'
+  | 'store_not_yours'
+  | 'store_not_connected'
+  | 'portal_token_refused'
+  | 'event_not_proven'
+  | 'sign_in_failed'
+  | 'reconnect_needed'
+  | 'connection_renewed'
   // Invoices.
   | 'invoice_outcome_unknown'
   | 'invoice_link_missing'

@@ -1,42 +1,93 @@
-import { LRUCache } from 'lru-cache'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Clock } from '#gateway/store/clock.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { State } from '#gateway/state/state.ts'
 
 /** What came of asking for the invoice of an order; a refusal is none, since nothing came of it. */
 export type InvoiceOutcome =
-  | { kind: 'made'; status: ContentfulStatusCode; linkId: string }
+  | { kind: 'made'; status: number; location: string }
   /** The answer was lost: it may have been made. */
   | { kind: 'unknown' }
   /** It was made, but nobody said where it is, or somewhere it must not be. */
   | { kind: 'link_missing' }
   | { kind: 'link_refused' }
 
-/** Where the file behind a link of ours is. */
-export type InvoiceFile = { orderId: string; location: string }
+/** Being made, here or by another gateway, which has until then to say what came of it. */
+export type InvoiceUnderWay = { kind: 'under_way'; until: number }
 
-/** Plain data only, so that it may be kept anywhere. Outcomes by order, files by link. */
+export type Remembered = { is: InvoiceOutcome | InvoiceUnderWay; version: number }
+
+/** Where the file behind a link of ours is, and for whom: a store, and a session where there are any. */
+export type InvoiceFile = { store: string; session: string | null; orderId: string; location: string }
+
+/** The invoices of the last 10 minutes, of all stores and gateways that share the state. */
 export type InvoiceMemory = {
-  outcomes: Memory<InvoiceOutcome>
-  files: Memory<InvoiceFile>
+  recall(store: string, orderId: string): Promise<Remembered | null>
+  /** Over that very version only, or where there is none; resolves with the new version, or null where another was faster. */
+  note(
+    store: string,
+    orderId: string,
+    is: InvoiceOutcome | InvoiceUnderWay,
+    ifVersion: number | null,
+  ): Promise<number | null>
+  /** As if it had never been asked for. */
+  forget(store: string, orderId: string, ifVersion: number): Promise<void>
+  /** Makes a link, 256 bits as 43 characters, of which only the hash is kept. */
+  link(file: InvoiceFile): Promise<string>
+  follow(linkId: string): Promise<InvoiceFile | null>
 }
 
-type Memory<Value extends object> = {
-  get(key: string): Value | undefined
-  set(key: string, value: Value): unknown
-}
+const ttlMs = 10 * 60 * 1000
 
-const options = {
-  max: 10_000,
-  ttl: 10 * 60 * 1000,
-  // By itself, once its time is over: a quiet hour leaves nothing behind.
-  ttlAutopurge: true,
-  ttlResolution: 0,
-}
+const remembered = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant('kind', [
+    v.object({ kind: v.literal('made'), status: v.number(), location: v.string() }),
+    v.object({ kind: v.literal('under_way'), until: v.number() }),
+    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']) }),
+  ]),
+)
 
-/** The invoices of the last 10 minutes, in the memory of this process: a restart forgets them. */
-export function createInvoiceMemory(clock: Pick<Clock, 'now'>) {
+const file = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    store: v.string(),
+    session: v.nullable(v.string()),
+    orderId: v.string(),
+    location: v.string(),
+  }),
+)
+
+export function createInvoiceMemory(state: State): InvoiceMemory {
   return {
-    outcomes: new LRUCache<string, InvoiceOutcome>({ ...options, perf: clock }),
-    files: new LRUCache<string, InvoiceFile>({ ...options, perf: clock }),
+    async recall(store, orderId) {
+      const entry = await state.get(invoiceKey(store, orderId))
+      const read = entry && v.safeParse(remembered, entry.value)
+      return read?.success ? { is: read.output, version: entry?.version ?? 0 } : null
+    },
+    note: (store, orderId, is, ifVersion) =>
+      state.put(invoiceKey(store, orderId), JSON.stringify(is), { ttlMs, ifVersion }),
+    async forget(store, orderId, ifVersion) {
+      await state.remove(invoiceKey(store, orderId), ifVersion)
+    },
+    async link(linked) {
+      const linkId = randomBytes(32).toString('base64url')
+      await state.put(linkKey(linkId), JSON.stringify(linked), { ttlMs })
+      return linkId
+    },
+    async follow(linkId) {
+      const entry = await state.get(linkKey(linkId))
+      const read = entry && v.safeParse(file, entry.value)
+      return read?.success ? read.output : null
+    },
   }
+}
+
+function invoiceKey(store: string, orderId: string): string {
+  return `invoice:${store}:${orderId}`
+}
+
+function linkKey(linkId: string): string {
+  return `link:${createHash('sha256').update(linkId).digest('base64url')}`
 }

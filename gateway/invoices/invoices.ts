@@ -1,124 +1,190 @@
-import { randomBytes } from 'node:crypto'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
-import type { InvoiceFile, InvoiceMemory, InvoiceOutcome } from './invoice-memory.ts'
+import type { InvoiceFile, InvoiceMemory, InvoiceOutcome, Remembered } from './invoice-memory.ts'
+
+/** An invoice that is asked for: of which store and order, and by which session, where there are any. */
+export type InvoiceOrder = {
+  store: string
+  session: string | null
+  orderId: string
+  storeApi: StoreApi
+  request: StoreRequest
+  /** Make another one all the same. */
+  again: boolean
+}
 
 export type Invoices = {
   /**
    * Makes the invoice of an order (store-api.md § 4.3), or answers with what came of it in the last 10 minutes: nobody
-   * knows whether printing twice makes two invoices. `data.url` of the answer is a link of the gateway's own.
-   * `again` makes another one all the same. Throws `invoice_outcome_unknown` (409), `invoice_link_missing`
-   * or `invoice_link_refused` (502), or a GatewayError saying that nothing was sent.
+   * knows whether printing twice makes two invoices. `data.url` of the answer is a link of the gateway's own. Throws
+   * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError saying
+   * that nothing was sent.
    */
-  make(orderId: string, request: StoreRequest, again: boolean): Promise<StoreAnswer>
+  make(order: InvoiceOrder): Promise<StoreAnswer>
   /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for what is no link. */
-  find(linkId: string): InvoiceFile
+  find(linkId: string): Promise<InvoiceFile>
 }
 
 type InvoicesDeps = {
-  storeApi: StoreApi
   memory: InvoiceMemory
+  clock: Clock
+  /** How long the store API may take to answer. */
+  timeoutMs: number
   /** Ends in a slash. */
   baseUrl: URL
   apiBase: URL
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
+const lookEveryMs = 100
+/* After its time the answer has still to be written down. */
+const noteMs = 5000
 
-/** Makes invoices, each once, and remembers what came of it. */
-export function createInvoices({ storeApi, memory, baseUrl, apiBase }: InvoicesDeps): Invoices {
-  const underWay = new Map<string, Promise<StoreAnswer>>()
+/** What came of asking: an outcome to be remembered, or the store's refusal as it answered. */
+type Result = { outcome: InvoiceOutcome; cause?: unknown } | { refusal: StoreAnswer }
 
-  async function make(orderId: string, request: StoreRequest, again: boolean): Promise<StoreAnswer> {
-    const running = underWay.get(orderId)
-    if (running) return running
-    const known = again ? undefined : memory.outcomes.get(orderId)
-    if (known) return answerOf(known)
-    const making = makeNow(orderId, request).finally(() => underWay.delete(orderId))
-    underWay.set(orderId, making)
-    return making
+/** Makes invoices, each once however many gateways are asked, and remembers what came of it. */
+export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
+  const underWay = new Map<string, Promise<Result>>()
+  const never = new AbortController().signal
+
+  async function make(order: InvoiceOrder): Promise<StoreAnswer> {
+    const key = `${order.store} ${order.orderId}`
+    let making = underWay.get(key)
+    if (making === undefined) {
+      making = makeOrRecall(order).finally(() => underWay.delete(key))
+      underWay.set(key, making)
+    }
+    const result = await making
+    return 'refusal' in result ? result.refusal : answerOf(result, order)
   }
 
-  async function makeNow(orderId: string, request: StoreRequest): Promise<StoreAnswer> {
+  async function makeOrRecall(order: InvoiceOrder): Promise<Result> {
+    while (true) {
+      const before = await memory.recall(order.store, order.orderId)
+      if (before?.is.kind === 'under_way') {
+        await waitFor(before.is.until, order, before)
+        continue
+      }
+      if (before && !order.again) return { outcome: before.is }
+      const until = clock.now() + timeoutMs + noteMs
+      const claim = await memory.note(
+        order.store,
+        order.orderId,
+        { kind: 'under_way', until },
+        before?.version ?? null,
+      )
+      if (claim !== null) return makeNow(order, before?.is ?? null, claim)
+    }
+  }
+
+  /* Another gateway makes it. One that has not said by then what came of it never will. */
+  async function waitFor(until: number, { store, orderId }: InvoiceOrder, { version }: Remembered) {
+    if (clock.now() < until) await clock.sleep(lookEveryMs, never)
+    else await memory.note(store, orderId, { kind: 'unknown' }, version)
+  }
+
+  async function makeNow(order: InvoiceOrder, before: InvoiceOutcome | null, claim: number): Promise<Result> {
+    const { store, orderId, storeApi, request } = order
+    const asBefore = () =>
+      before === null ? memory.forget(store, orderId, claim) : memory.note(store, orderId, before, claim)
     let answer: StoreAnswer
     try {
       answer = await storeApi.call(request)
-    } catch (error) {
-      if (error instanceof GatewayError && error.nothingSent) throw error
-      return remember(orderId, { kind: 'unknown' }, error)
+    } catch (cause) {
+      if (!(cause instanceof GatewayError && cause.nothingSent)) {
+        return { outcome: await remember(order, { kind: 'unknown' }, claim), cause }
+      }
+      await asBefore()
+      throw cause
     }
     const { status, envelope, onSent } = answer
-    const isRefusal = !envelope.success && status < 500
-    if (isRefusal) return answer
+    if (!envelope.success && status < 500) {
+      await asBefore()
+      return { refusal: answer }
+    }
     onSent?.()
-    if (envelope.success) return remember(orderId, linkTo(orderId, status, envelope.data))
-    return remember(orderId, { kind: 'unknown' })
+    const outcome: InvoiceOutcome = envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }
+    return { outcome: await remember(order, outcome, claim) }
   }
 
-  function remember(orderId: string, outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
-    memory.outcomes.set(orderId, outcome)
-    return answerOf(outcome, cause)
+  /* What cannot be written down cannot be answered with a link either; the claim ends by itself as unknown. */
+  async function remember({ store, orderId }: InvoiceOrder, outcome: InvoiceOutcome, claim: number) {
+    try {
+      const noted = await memory.note(store, orderId, outcome, claim)
+      return noted === null ? ({ kind: 'unknown' } as const) : outcome
+    } catch {
+      return { kind: 'unknown' } as const
+    }
   }
 
-  function linkTo(orderId: string, status: StoreAnswer['status'], data: unknown): InvoiceOutcome {
+  function locate(status: number, data: unknown): InvoiceOutcome {
     const link = parseInvoiceLink(data)
     if (!link) return { kind: 'link_missing' }
     const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
-    if (!location) return { kind: 'link_refused' }
-    const linkId = randomBytes(32).toString('base64url')
-    memory.files.set(linkId, { orderId, location: location.href })
-    return { kind: 'made', status, linkId }
+    return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
-  function find(linkId: string): InvoiceFile {
-    if (!linkIdPattern.test(linkId)) throw notFound()
-    const file = memory.files.get(linkId)
-    if (!file) {
-      throw new GatewayError(
-        410,
-        'invoice_link_expired',
-        'This link to an invoice has expired. Make the invoice again to open it.',
-      )
+  /* Made anew each time: whatever else the store API sent is neither kept nor passed on. */
+  async function answerOf(
+    { outcome, cause }: Extract<Result, { outcome: unknown }>,
+    { store, session, orderId }: InvoiceOrder,
+  ): Promise<StoreAnswer> {
+    if (outcome.kind !== 'made') throw troubleOf(outcome.kind, cause)
+    const linkId = await memory.link({ store, session, orderId, location: outcome.location })
+    const data = { url: `/api/invoice-files/${linkId}` }
+    // The cast is safe: the status of a success, which has a text.
+    const status = outcome.status as ContentfulStatusCode
+    return {
+      status,
+      envelope: { success: true, data, pagination: null },
+      text: JSON.stringify({ status, success: true, data }),
+      headers: {},
+      onSent: null,
     }
+  }
+
+  async function find(linkId: string): Promise<InvoiceFile> {
+    if (!linkIdPattern.test(linkId)) throw notFound()
+    const file = await memory.follow(linkId)
+    if (!file) throw linkExpired()
     return file
   }
 
   return { make, find }
 }
 
-/* Made anew each time: whatever else the store API sent is neither kept nor passed on. */
-function answerOf(outcome: InvoiceOutcome, cause?: unknown): StoreAnswer {
-  switch (outcome.kind) {
-    case 'made': {
-      const { status, linkId } = outcome
-      const data = { url: `/api/invoice-files/${linkId}` }
-      const envelope = { success: true, data, pagination: null } as const
-      return {
-        status,
-        envelope,
-        text: JSON.stringify({ status, success: true, data }),
-        headers: {},
-        onSent: null,
-      }
-    }
+/** The 410 for a link whose time is over. */
+export function linkExpired(): GatewayError {
+  return new GatewayError(
+    410,
+    'invoice_link_expired',
+    'This link to an invoice has expired. Make the invoice again to open it.',
+  )
+}
+
+function troubleOf(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unknown): GatewayError {
+  switch (kind) {
     case 'unknown':
-      throw new GatewayError(
+      return new GatewayError(
         409,
         'invoice_outcome_unknown',
         'The store API gave no clear answer, so the invoice may or may not have been made. Look at the order in the store before making another.',
         { cause },
       )
     case 'link_missing':
-      throw new GatewayError(
+      return new GatewayError(
         502,
         'invoice_link_missing',
         'The invoice was made, but the store API did not say where it is. Open it from the order in the store.',
       )
     case 'link_refused':
-      throw new GatewayError(
+      return new GatewayError(
         502,
         'invoice_link_refused',
         'The invoice was made, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',

@@ -1,17 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
+import type { Visit, VisitEnv } from '#gateway/sessions/door.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { causeCode } from '#gateway/store/connection-trouble.ts'
 
 /**
  * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
- * request id, and for an error its code and cause. `isQuiet` tells which paths are logged at `debug` only.
+ * request id, store and person, and for an error its code and cause. A write is an audit line as well: who, for which store,
+ * what and how it ended, and nothing of what was written. `isQuiet` tells which paths are logged at `debug` only.
  */
-export function requestLog(
-  logger: Logger,
-  isQuiet: (path: string) => boolean,
-): MiddlewareHandler<{ Variables: RequestIdVariables }> {
+export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): MiddlewareHandler<VisitEnv> {
   return async function requestLog(c, next) {
     const started = performance.now()
     await next()
@@ -21,6 +19,8 @@ export function requestLog(
       status: c.res.status,
       ms: Math.round(performance.now() - started),
       requestId: c.var.requestId,
+      ...describeVisit(c.var.visit),
+      ...(c.req.method !== 'GET' && { audit: true }),
       ...describe(c.error),
     }
     if (c.res.status >= 500) logger.error(line)
@@ -42,6 +42,11 @@ function withoutSecrets(path: string): string {
 /* What moves the cursor of a terminal or turns the direction of a line may come from anybody. JSON escapes only some of it. */
 function plain(text: string): string {
   return text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
+}
+
+function describeVisit(visit: Visit | undefined) {
+  if (visit === undefined) return {}
+  return { store: visit.store.id, ...(visit.session && { person: visit.session.person.id }) }
 }
 
 function describe(error: Context['error']) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canary } from '#testing/gateway/test-gateway.ts'
-import { completeSettings, parseSettings, SettingsError } from './env.ts'
+import { completeSettings, parseSettings } from './env.ts'
+import { SettingsError } from './reading.ts'
 
 const live = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2', STORE_API_TOKEN: canary }
 
@@ -17,6 +18,7 @@ function refusalOf(env: Record<string, string>): string {
 test('with nothing set Diwan shows its demo store', () => {
   expect(parseSettings({ STORE_API_TOKEN: '', PORT: ' ' })).toEqual({
     storeApi: null,
+    signIn: null,
     store: {
       id: 'store',
       name: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
@@ -53,7 +55,11 @@ test('every setting is read', () => {
     PORTAL_ORIGINS: 'https://portal.example.com,http://localhost:3000',
   })
   expect(settings).toEqual({
-    storeApi: { baseUrl: new URL('https://api.example.com/x/admin/v2'), tokenFile: '/run/secrets/token' },
+    storeApi: {
+      baseUrl: new URL('https://api.example.com/x/admin/v2'),
+      access: { tokenFile: '/run/secrets/token' },
+    },
+    signIn: null,
     store: {
       id: 'riyadh-1',
       name: { ar: 'متجر الديوان', en: 'متجر الديوان' },

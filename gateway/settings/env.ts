@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
+import { type Environment, read, SettingsError } from './reading.ts'
 import {
   accessToken,
   directoryUrl,
@@ -10,15 +11,17 @@ import {
   listOf,
   origin,
   portalOrigin,
-  type SettingParser,
   storeApiUrl,
   textMatching,
   timeZone,
 } from './setting-parsers.ts'
+import { needsPublicOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 
 /** What is known before the program listens. `storeApi` is null in demo mode. */
 export type Settings = {
   storeApi: StoreApiSettings | null
+  /** Null: whoever reaches Diwan acts for the one store. */
+  signIn: SignInSettings | null
   store: StoreSettings
   /** Null: the origin of the store API. */
   invoiceBaseUrl: URL | null
@@ -29,12 +32,17 @@ export type Settings = {
   port: number
   mockPort: number
   /** Null: the loopback names at the port that is listened on. */
-  publicOrigins: string[] | null
+  publicOrigins: [string, ...string[]] | null
   portalOrigins: string[]
 }
 
-/** Where the store API is ({base_url}) and its access token, or the file that holds it (store-api.md § 9, § 5). */
-export type StoreApiSettings = { baseUrl: URL } & ({ token: string } | { tokenFile: string })
+/**
+ * Where the store API is ({base_url}), and its access token or the file that holds it (store-api.md § 9, § 5); neither
+ * where each store has its own, by sign-in.
+ */
+export type StoreApiSettings = { baseUrl: URL; access: TokenSettings | null }
+
+export type TokenSettings = { token: string } | { tokenFile: string }
 
 /** The store as the page is told about it; the first of its languages is its default language. */
 export type StoreSettings = {
@@ -46,7 +54,7 @@ export type StoreSettings = {
 
 /** What the gateway is built with, once the program knows its port and its store API. */
 export type GatewaySettings = {
-  mode: 'demo' | 'live'
+  mode: PageSettings['mode']
   baseUrl: URL
   /** Ends in a slash. */
   invoiceBaseUrl: URL
@@ -54,17 +62,9 @@ export type GatewaySettings = {
   /** For a whole invoice file. */
   invoiceFileTimeoutMs: number
   store: StoreSettings
-  publicOrigins: string[]
+  publicOrigins: [string, ...string[]]
   portalOrigins: string[]
 }
-
-/** Why the program cannot start: one line that says what to do, shown without a stack trace. */
-export class StartError extends Error {}
-
-/** A setting that is wrong. Its message names the setting and never holds a token. */
-export class SettingsError extends StartError {}
-
-type Environment = Record<string, string | undefined>
 
 const plainName = { ar: 'ديوان', en: 'Diwan' }
 const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' }
@@ -74,10 +74,13 @@ const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo s
  * Throws a SettingsError for the first one that is wrong or does not go with another.
  */
 export function parseSettings(env: Environment): Settings {
-  const storeApi = readStoreApi(env)
+  const signIn = readSignIn(env)
+  const storeApi = readStoreApi(env, signIn !== null)
   const { port, mockPort } = readPorts(env, storeApi === null)
+  const publicOrigins = read(env, 'PUBLIC_ORIGIN', listOf(origin)) ?? null
   return {
     storeApi,
+    signIn,
     store: {
       id:
         read(env, 'STORE_ID', textMatching(/^[A-Za-z0-9_-]{1,64}$/, 'up to 64 letters, digits, - and _')) ??
@@ -89,10 +92,10 @@ export function parseSettings(env: Environment): Settings {
     invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryUrl) ?? null,
     upstreamTimeoutMs: read(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
     invoiceFileTimeoutMs: read(env, 'INVOICE_FILE_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 60_000,
-    host: readHost(env, storeApi !== null),
+    host: signIn === null ? readHost(env, storeApi !== null) : readOpenHost(env, publicOrigins),
     port,
     mockPort,
-    publicOrigins: read(env, 'PUBLIC_ORIGIN', listOf(origin)) ?? null,
+    publicOrigins,
     portalOrigins: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin)) ?? [],
   }
 }
@@ -102,7 +105,7 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
   const { publicOrigins, portalOrigins } = settings
   return {
-    mode: storeApi === null ? 'demo' : 'live',
+    mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
     baseUrl,
     invoiceBaseUrl: invoiceBaseUrl ?? new URL(baseUrl.origin),
     upstreamTimeoutMs,
@@ -114,21 +117,11 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
 }
 
 /* The loopback IP address that is listened on, which is also the one that is printed, then the usual names. */
-function defaultOrigins(host: string, port: number): string[] {
-  const own = isLoopback(host) ? [host.includes(':') ? `[${host}]` : host] : []
-  const names = [...own, '127.0.0.1', 'localhost']
-  return [...new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))]
-}
-
-function read<Value>(env: Environment, name: string, parse: SettingParser<Value>): Value | undefined {
-  const text = env[name]?.trim()
-  if (!text) return undefined
-  try {
-    return parse(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SettingsError(`${name} ${reason}. Correct it in the environment or in .env.`)
-  }
+function defaultOrigins(host: string, port: number): [string, ...string[]] {
+  const names = ['127.0.0.1', 'localhost']
+  const own = isLoopback(host) ? (host.includes(':') ? `[${host}]` : host) : '127.0.0.1'
+  const originOf = (name: string) => new URL(`http://${name}:${port}`).origin
+  return [originOf(own), ...names.filter((name) => name !== own).map(originOf)]
 }
 
 function readPorts(env: Environment, isDemo: boolean) {
@@ -140,15 +133,16 @@ function readPorts(env: Environment, isDemo: boolean) {
   return { port, mockPort }
 }
 
-function readStoreApi(env: Environment): StoreApiSettings | null {
+function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
   const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
   const token = read(env, 'STORE_API_TOKEN', accessToken)
   const tokenFile = read(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
   if (token !== undefined && tokenFile !== undefined) {
     throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
   }
-  if (baseUrl && token !== undefined) return { baseUrl, token }
-  if (baseUrl && tokenFile !== undefined) return { baseUrl, tokenFile }
+  if (hasSignIn) return readStoreApiOfMany(baseUrl, token ?? tokenFile)
+  if (baseUrl && token !== undefined) return { baseUrl, access: { token } }
+  if (baseUrl && tokenFile !== undefined) return { baseUrl, access: { tokenFile } }
   if (baseUrl) {
     throw new SettingsError(
       'STORE_API_BASE_URL is set without a token. Set STORE_API_TOKEN or STORE_API_TOKEN_FILE, or clear it for the demo.',
@@ -163,15 +157,39 @@ function readStoreApi(env: Environment): StoreApiSettings | null {
   return null
 }
 
+function readStoreApiOfMany(baseUrl: URL | undefined, token: string | undefined): StoreApiSettings {
+  if (token !== undefined) {
+    throw new SettingsError(
+      'STORE_API_TOKEN is one store’s, and OAUTH_… lets many sign in. Clear one or the other.',
+    )
+  }
+  if (baseUrl === undefined) {
+    throw new SettingsError(
+      'STORE_API_BASE_URL is not set. Sign-in by OAuth needs it; it takes no token then.',
+    )
+  }
+  return { baseUrl, access: null }
+}
+
 function storeName(text: string): PageSettings['storeName'] {
   const name = lineOfText(100)(text)
   return { ar: name, en: name }
 }
 
-/* Diwan has no sign-in of its own: whoever reaches it acts with the store's token. */
+const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')
+
+/* Whoever comes signs in: all it takes is a name that nobody can listen in on. */
+function readOpenHost(env: Environment, publicOrigins: string[] | null): string {
+  const host = read(env, 'HOST', hostName) ?? '127.0.0.1'
+  if (!needsPublicOrigin(host, publicOrigins)) return host
+  throw new SettingsError(
+    'HOST opens Diwan to the network. Set PUBLIC_ORIGIN to where people open it, which must begin with https://.',
+  )
+}
+
+/* Without sign-in: whoever reaches it acts with the store's token. */
 function readHost(env: Environment, hasToken: boolean): string {
-  const host =
-    read(env, 'HOST', textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')) ?? '127.0.0.1'
+  const host = read(env, 'HOST', hostName) ?? '127.0.0.1'
   const isBehindProxy = read(env, 'BEHIND_AUTH_PROXY', flag) ?? false
   const isPublicDemo = read(env, 'DEMO', flag) ?? false
   if (isLoopback(host) || (hasToken ? isBehindProxy : isPublicDemo)) return host

@@ -2,10 +2,9 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SettingsError } from '#gateway/settings/env.ts'
+import { SettingsError } from '#gateway/settings/reading.ts'
 import { openTokenSource } from './access-token.ts'
 
-const baseUrl = new URL('https://api.example.com/admin/v2')
 let folder: string
 let tokenFile: string
 
@@ -22,32 +21,32 @@ async function write(text: string, seconds: number): Promise<void> {
 }
 
 test('a token from the settings stays what it is', async () => {
-  const tokens = await openTokenSource({ baseUrl, token: 'first-token' })
+  const tokens = await openTokenSource({ token: 'first-token' })
   expect(await tokens.current()).toBe('first-token')
-  expect(await tokens.reread()).toBe('first-token')
+  expect(await tokens.after('refused')).toBe('first-token')
 })
 
 describe('a token in a file', () => {
   test('is taken without the line break around it', async () => {
     await write('\n  first-token \r\n', 1)
-    expect(await (await openTokenSource({ baseUrl, tokenFile })).current()).toBe('first-token')
+    expect(await (await openTokenSource({ tokenFile })).current()).toBe('first-token')
   })
 
   test('is remembered with the last four before it, so that none of them reaches a page', async () => {
     await write('token-number-0', 1)
-    const tokens = await openTokenSource({ baseUrl, tokenFile })
+    const tokens = await openTokenSource({ tokenFile })
     for (let number = 1; number <= 6; number += 1) {
       await write(`token-number-${number}`, number + 1)
       await tokens.current()
     }
     expect(tokens.known()).toEqual([6, 5, 4, 3, 2].map((number) => `token-number-${number}`))
-    await tokens.reread()
+    await tokens.after('refused')
     expect(tokens.known()).toHaveLength(5)
   })
 
   test('is read again when the file is newer or longer, and not before', async () => {
     await write('first-token', 1)
-    const tokens = await openTokenSource({ baseUrl, tokenFile })
+    const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
     expect(await tokens.current()).toBe('first-token')
     await write('newer-token', 2)
@@ -60,19 +59,19 @@ describe('a token in a file', () => {
 
   test('is read again when asked to, however old the file looks', async () => {
     await write('first-token', 1)
-    const tokens = await openTokenSource({ baseUrl, tokenFile })
+    const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
-    expect(await tokens.reread()).toBe('other-token')
+    expect(await tokens.after('refused')).toBe('other-token')
     expect(await tokens.current()).toBe('other-token')
   })
 
   test('stays the last good one while the file is away, empty or broken', async () => {
     await write('first-token', 1)
-    const tokens = await openTokenSource({ baseUrl, tokenFile })
+    const tokens = await openTokenSource({ tokenFile })
     await write('', 2)
     expect(await tokens.current()).toBe('first-token')
     await write('two tokens', 3)
-    expect(await tokens.reread()).toBe('first-token')
+    expect(await tokens.after('refused')).toBe('first-token')
     await rm(tokenFile)
     expect(await tokens.current()).toBe('first-token')
     await write('second-token', 4)
@@ -83,16 +82,16 @@ describe('a token in a file', () => {
     'that holds %j stops the start',
     async (text) => {
       await write(text, 1)
-      const opening = openTokenSource({ baseUrl, tokenFile })
+      const opening = openTokenSource({ tokenFile })
       await expect(opening).rejects.toThrow(SettingsError)
       await expect(opening).rejects.toThrow(/^STORE_API_TOKEN_FILE names [^\n]+\.$/)
     },
   )
 
   test('that cannot be read stops the start', async () => {
-    const opening = openTokenSource({ baseUrl, tokenFile })
+    const opening = openTokenSource({ tokenFile })
     await expect(opening).rejects.toThrow(SettingsError)
     await expect(opening).rejects.toThrow('ENOENT')
-    await expect(openTokenSource({ baseUrl, tokenFile: folder })).rejects.toThrow('EISDIR')
+    await expect(openTokenSource({ tokenFile: folder })).rejects.toThrow('EISDIR')
   })
 })

@@ -1,13 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
-import { SettingsError, type StoreApiSettings } from '#gateway/settings/env.ts'
+import type { TokenSettings } from '#gateway/settings/env.ts'
+import { SettingsError } from '#gateway/settings/reading.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 
-/** Where the access token of store-api.md § 5 comes from. No function ever rejects. */
+/** Where the access token of store-api.md § 5 comes from. */
 export type TokenSource = {
-  /** The token to send now. */
+  /** The token to send now. Throws a GatewayError where the store has to be connected again first. */
   current(): Promise<string>
-  /** Looks again, after the store API has refused the current one. */
-  reread(): Promise<string>
+  /** The token to send after the store API has refused this one; the same where there is no other. Throws as above. */
+  after(refused: string): Promise<string>
+  /** Hears that the store API refused even the one that came after another. */
+  refusedAgain(token: string): Promise<void>
   /** The current token and a few before it, which may still be valid: none of them may reach a page. */
   known(): readonly string[]
 }
@@ -18,14 +21,19 @@ const mostKnown = 5
  * Opens the source of the access token. Throws a SettingsError when it is a file that cannot be read or
  * holds no token.
  */
-export async function openTokenSource(settings: StoreApiSettings): Promise<TokenSource> {
+export async function openTokenSource(settings: TokenSettings): Promise<TokenSource> {
   return 'token' in settings ? fixedToken(settings.token) : tokenInFile(settings.tokenFile)
 }
 
 /** A token that stays the same while the program runs. */
 export function fixedToken(token: string): TokenSource {
   const known = [token]
-  return { current: async () => token, reread: async () => token, known: () => known }
+  return {
+    current: async () => token,
+    after: async () => token,
+    refusedAgain: async () => {},
+    known: () => known,
+  }
 }
 
 /* Whoever replaces the file may leave it away or empty for a moment: then the last good token stays. */
@@ -47,7 +55,8 @@ async function tokenInFile(path: string): Promise<TokenSource> {
       stamp = latest
       return reread()
     },
-    reread,
+    after: reread,
+    refusedAgain: async () => {},
     known: () => known,
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
+import { fixedToken } from './access-token.ts'
 import { createRedaction } from './redaction.ts'
 
 const token = 'sk/Zx81+q7Lw9_Bd==Rt4.mN0pV6'
@@ -122,7 +123,7 @@ describe('what reaches the page', () => {
     ['in part', (text: string) => text.slice(0, 18)],
   ])('never holds the token %s', async (_, spell) => {
     const { get } = createTestGateway({
-      tokens: { current: async () => token, reread: async () => token, known: () => [token] },
+      tokens: fixedToken(token),
       storeApi: () => failure(422, { message: `refused: ${spell(token)}` }),
     })
     expect((await get('/api/brands')).body.error?.message).toBe('refused: …')
@@ -131,7 +132,7 @@ describe('what reaches the page', () => {
   test('never holds a token that a later one has replaced', async () => {
     const former = 'former-Qk27-token-of-old'
     const { get } = createTestGateway({
-      tokens: { current: async () => token, reread: async () => token, known: () => [token, former] },
+      tokens: { ...fixedToken(token), known: () => [token, former] },
       storeApi: () => failure(422, { message: `was ${former}` }),
     })
     expect((await get('/api/brands')).body.error?.message).toBe('was …')
@@ -139,7 +140,7 @@ describe('what reaches the page', () => {
 
   test('never holds what a field named twice hides from whoever reads the last one only', async () => {
     const { get } = createTestGateway({
-      tokens: { current: async () => token, reread: async () => token, known: () => [token] },
+      tokens: fixedToken(token),
       storeApi: () => new Response(`{"success":true,"data":"${token}","data":"x"}`),
     })
     const answer = await get('/api/brands')

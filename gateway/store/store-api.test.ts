@@ -75,7 +75,6 @@ describe('a token in a file', () => {
     // Some time ago, so that writing it again within the same millisecond is still a change.
     await utimes(path, 1, 1)
     const tokens = await openTokenSource({
-      baseUrl: new URL('https://api.example.com/admin/v2'),
       tokenFile: path,
     })
     return { path, tokens }
@@ -119,7 +118,9 @@ describe('a token in a file', () => {
     const { put, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
     await writeFile(path, `${canary}-2`)
     await utimes(path, 1, 1)
-    expect((await put('/api/brands/1', { name: 'x' })).status).toBe(401)
+    const answer = await put('/api/brands/1', { name: 'x' })
+    expect([answer.status, answer.body.error?.code]).toEqual([503, 'connection_renewed'])
+    expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
     expect(seen).toHaveLength(1)
     expect((await put('/api/brands/1', { name: 'x' })).status).toBe(200)
   })

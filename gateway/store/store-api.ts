@@ -1,5 +1,5 @@
-import { type OperationName, operations } from '#contract/scopes.ts'
-import { notFound } from '#gateway/errors/gateway-error.ts'
+import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
+import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { troubleOf } from './connection-trouble.ts'
@@ -37,7 +37,7 @@ type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number }
 /** `withToken`: whether the file was asked for with the access token, which travels to the store API's own origin only. */
 export type OpenedLocation = { response: UpstreamResponse; withToken: boolean }
 
-type StoreApiDeps = {
+export type StoreApiDeps = {
   baseUrl: URL
   /** For a whole operation in milliseconds, repeats and waits between them included. */
   timeoutMs: number
@@ -71,13 +71,20 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
   }
 
-  /* A refused token may have been replaced in its file meanwhile; only a read is worth a second try. */
+  /*
+   * A refused token may be followed by another; only a read is sent again with it. A missing scope is no refusal of the
+   * token (live-service.md, Errors and limits).
+   */
   async function exchange(request: Attempt): Promise<WireAnswer> {
     const token = await tokens.current()
     const answer = await send(request, token)
-    if (answer.status !== 401) return answer
-    const latest = await tokens.reread()
-    return request.isRead && latest !== token ? send(request, latest) : answer
+    if (answer.status !== 401 || scopesNamedIn(answer.text).length > 0) return answer
+    const latest = await tokens.after(token)
+    if (latest === token) return answer
+    if (!request.isRead) throw connectionRenewed()
+    const again = await send(request, latest)
+    if (again.status === 401 && scopesNamedIn(again.text).length === 0) await tokens.refusedAgain(latest)
+    return again
   }
 
   async function send(request: Attempt, token: string): Promise<WireAnswer> {
@@ -113,9 +120,10 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     try {
       const token = await tokens.current()
       let response = await open(token)
-      if (withToken && response.status === 401 && (await tokens.reread()) !== token) {
+      const latest = withToken && response.status === 401 ? await tokens.after(token) : token
+      if (latest !== token) {
         response.body.destroy()
-        response = await open(await tokens.current())
+        response = await open(latest)
       }
       response.body.once('close', end)
       return { response, withToken }
@@ -130,6 +138,16 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 
 /** An operation on its way. `onLarge` is waited for before more than a little of an answer is read. */
 type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
+
+/* The store API refused the token, so it did nothing; whoever wrote is asked to do it again. */
+function connectionRenewed(): GatewayError {
+  return new GatewayError(
+    503,
+    'connection_renewed',
+    'The connection to the store had to be renewed. Nothing was saved; try again.',
+    { nothingSent: true },
+  )
+}
 
 /* Path parameters are checked before; this holds even if that check is ever loosened. */
 function urlOf(baseUrl: URL, path: string): URL {

@@ -3,9 +3,11 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
+import { openDoor } from '#gateway/sessions/door.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
-import { fixedToken } from '#gateway/store/access-token.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createUnderWay } from '#gateway/under-way.ts'
 
@@ -34,14 +36,20 @@ type AnswerBody = {
   error?: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-type Options = Partial<Pick<GatewayDeps, 'tokens' | 'staticFiles' | 'readTemplate' | 'upstream'>> & {
+type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'readTemplate' | 'upstream'>> & {
   settings?: Partial<GatewaySettings>
+  tokens?: TokenSource
   /** What the store API does. The default answers every request with an empty success. */
   storeApi?: (request: SeenRequest) => Response | Promise<Response>
 }
 
 /** A gateway in memory with a store API, a clock and a log that the test holds in its hand. */
-export function createTestGateway({ settings, storeApi = () => success({}), ...deps }: Options = {}) {
+export function createTestGateway({
+  settings,
+  tokens = fixedToken(canary),
+  storeApi = () => success({}),
+  ...deps
+}: Options = {}) {
   const seen: SeenRequest[] = []
   const logLines: string[] = []
   const waits: number[] = []
@@ -65,6 +73,13 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
     return { status, headers: Object.fromEntries(answered), body: answer }
   }
 
+  const store = settings?.store ?? {
+    id: 'store',
+    name: { ar: 'ديوان', en: 'Diwan' },
+    timeZone: 'Asia/Riyadh',
+    languages: ['ar', 'en'],
+  }
+
   const gateway = createGateway({
     settings: {
       mode: 'live',
@@ -72,17 +87,14 @@ export function createTestGateway({ settings, storeApi = () => success({}), ...d
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
       upstreamTimeoutMs: 15_000,
       invoiceFileTimeoutMs: 60_000,
-      store: {
-        id: 'store',
-        name: { ar: 'ديوان', en: 'Diwan' },
-        timeZone: 'Asia/Riyadh',
-        languages: ['ar', 'en'],
-      },
+      store,
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portalOrigins: [],
       ...settings,
     },
-    tokens: fixedToken(canary),
+    door: openDoor(store, tokens),
+    signIn: null,
+    state: openSqliteState(inMemory, clock),
     upstream: sendInMemory,
     clock,
     logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),

@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a real server on a free port of 127.0.0.1 for one test, and resolves with its URL. */
-export async function serveForTest(listener: RequestListener): Promise<URL> {
+/** Starts a real server on 127.0.0.1 for one test, on a free port where none is named, and resolves with its URL. */
+export async function serveForTest(listener: RequestListener, wantedPort = 0): Promise<URL> {
   const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => closeNow(server))
   // A TCP server has an address object, never a pipe's name.

@@ -1,0 +1,116 @@
+/** The tokens of a store as the authorization server gave them (live-service.md, OAuth 2.0). */
+export type Tokens = {
+  access: string
+  /** Single use: presented twice, it revokes everything. Null where none was given: then the access token's end is the end. */
+  refresh: string | null
+  /** When the access token ends, in milliseconds since 1970; null where nobody said. */
+  endsAt: number | null
+  /** How long before its end a new one is asked for, in milliseconds. */
+  marginMs: number
+}
+
+/**
+ * What is under way with the refresh token. `claimed`: one flight is about to present it, and has not. `sent`: it may have
+ * been presented, so nobody else ever may. `lost`: presented, and what came of it is not known, or a refusal.
+ */
+export type Renewal =
+  | { kind: 'none'; notBefore: number }
+  | { kind: 'claimed'; flight: string; until: number }
+  | { kind: 'sent'; flight: string; until: number }
+  | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
+
+/** A store that is connected: what Diwan may do there, and how far a renewal of its tokens has come. */
+export type Connection = {
+  store: string
+  tokens: Tokens
+  /** The access tokens before this one, which may still be valid. */
+  earlier: string[]
+  /** What the connection may do; null where nobody said. */
+  scopes: string[] | null
+  /** What the store is called, where that was told. */
+  name: string | null
+  renewal: Renewal
+}
+
+/** What a flight that wants tokens other than `refused`, or younger ones, does next. */
+export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
+
+const mostEarlier = 4
+
+/** How long a flight may take from its claim to the moment it sends. */
+export const claimMs = 10_000
+
+/** How long an answer may take, after which what was sent counts as lost. Longer than any request of ours lasts. */
+export const answerMs = 60_000
+
+/**
+ * The next step. `refused` is the access token that the store API refused, if any; `jitter`, from 0 to 1, lets gateways begin
+ * at different moments.
+ */
+export function nextStep(
+  { tokens, renewal }: Connection,
+  { now, refused, jitter }: { now: number; refused: string | null; jitter: number },
+): Step {
+  const isSpent = tokens.access === refused || (tokens.endsAt !== null && tokens.endsAt <= now)
+  const isDue =
+    isSpent || (tokens.endsAt !== null && tokens.endsAt - tokens.marginMs * (1 + jitter / 4) <= now)
+  switch (renewal.kind) {
+    case 'lost':
+      // What was lost is the next pair; this access token may have time left.
+      return isSpent ? 'reconnect' : 'use'
+    case 'sent':
+      if (now >= renewal.until) return 'give_up_sent'
+      return isSpent ? 'wait' : 'use'
+    case 'claimed':
+      if (now >= renewal.until) return 'claim'
+      return isSpent ? 'wait' : 'use'
+    case 'none':
+      if (!isDue) return 'use'
+      if (tokens.refresh === null) return isSpent ? 'reconnect' : 'use'
+      if (now < renewal.notBefore) return isSpent ? 'wait' : 'use'
+      return 'claim'
+  }
+}
+
+/** The flight takes hold of the renewal; nothing has been sent. */
+export function claimed(connection: Connection, flight: string, now: number): Connection {
+  return { ...connection, renewal: { kind: 'claimed', flight, until: now + claimMs } }
+}
+
+/** The intent: written down before the refresh token leaves. */
+export function sent(connection: Connection, flight: string, now: number): Connection {
+  return { ...connection, renewal: { kind: 'sent', flight, until: now + answerMs } }
+}
+
+/** Nothing left, or the server said that it did nothing: the same token may be presented from `notBefore` on. */
+export function unsent(connection: Connection, notBefore: number): Connection {
+  return { ...connection, renewal: { kind: 'none', notBefore } }
+}
+
+/** The refresh token is spent, and no new one came. The access token may have time left. */
+export function lost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
+  const { renewal } = connection
+  const flight = renewal.kind === 'none' ? '' : renewal.flight
+  return { ...connection, renewal: { kind: 'lost', flight, reason } }
+}
+
+/** Nothing of it is of use any more. */
+export function over(connection: Connection, now: number): Connection {
+  return { ...lost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
+}
+
+/** The new pair. A server that gives no new refresh token lets the one before be used again. */
+export function renewed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
+  return {
+    ...connection,
+    tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
+    earlier: [connection.tokens.access, ...connection.earlier].slice(0, mostEarlier),
+    scopes: scopes ?? connection.scopes,
+    renewal: { kind: 'none', notBefore: 0 },
+  }
+}
+
+/** Whether the renewal is still this flight's to settle, be it only because others gave it up as lost. */
+export function isOf({ renewal }: Connection, flight: string): boolean {
+  return renewal.kind !== 'none' && renewal.flight === flight
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import {
+  createSimulatedGateway,
+  createSimulatedTime,
+  createTokenServer,
+  type Fate,
+} from '#testing/gateway/simulated-gateways.ts'
+import type { NewConnection, RenewalOutcome } from './connections.ts'
+
+const store = '1234509876'
+
+function expired(now: number): NewConnection {
+  const tokens = { access: 'access-0', refresh: 'refresh-0', endsAt: now - 1, marginMs: 60_000 }
+  return { store, tokens, scopes: ['brands.read'], name: null }
+}
+
+function createWorld(random: () => number = () => 0.5) {
+  const time = createSimulatedTime(random)
+  const server = createTokenServer(time.clock.now)
+  const state = openSqliteState(inMemory, time.clock)
+  const presenting = { count: 0 }
+  const onPresenting = () => (presenting.count += 1)
+  const gateway = (
+    fates: Fate[] = [],
+    present: (refresh: string) => Promise<RenewalOutcome> = async (refresh) => server.present(refresh),
+  ) => createSimulatedGateway({ state, clock: time.clock, present, fates, onPresenting })
+  /* Runs it to its end: the access token, or the code of the error. */
+  const outcomeOf = async (promise: Promise<{ tokens: { access: string } }>) => {
+    let outcome = 'nothing yet'
+    const told = promise.then(
+      ({ tokens }) => (outcome = tokens.access),
+      (error: { code?: string; message: string }) => (outcome = error.code ?? error.message),
+    )
+    await time.runUntil(told)
+    return outcome
+  }
+  return { time, server, presenting, gateway, outcomeOf }
+}
+
+async function connectedWorld(random?: () => number) {
+  const world = createWorld(random)
+  const connecting = world.gateway().connections.connect(expired(world.time.clock.now()))
+  await world.time.runUntil(connecting)
+  return world
+}
+
+describe('A store’s tokens are renewed', () => {
+  test('once, however many requests on two gateways need them at the same moment', async () => {
+    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const all = Promise.all(
+      [gateway(), gateway()].flatMap(({ connections }) =>
+        Array.from({ length: 100 }, () => connections.usable(store, null)),
+      ),
+    )
+    await time.runUntil(all)
+    expect(server.presented).toEqual(['refresh-0'])
+    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('access-1')
+    expect(new Set((await all).map(({ tokens }) => tokens.access))).toEqual(new Set(['access-1']))
+  })
+
+  test('when the store API refuses them before their time, and not again for those who still hold the old ones', async () => {
+    const { server, gateway, outcomeOf } = await connectedWorld()
+    const { connections } = gateway()
+    expect(await outcomeOf(connections.usable(store, null))).toBe('access-1')
+    expect(await outcomeOf(connections.usable(store, 'access-1'))).toBe('access-2')
+    expect(await outcomeOf(connections.usable(store, 'access-0'))).toBe('access-2')
+    expect(await outcomeOf(connections.usable(store, 'access-1'))).toBe('access-2')
+    expect(server.presented).toEqual(['refresh-0', 'refresh-1'])
+  })
+
+  test('again later where the server says that it did nothing', async () => {
+    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    let isBusy = true
+    const { connections } = gateway([], async (refresh) =>
+      isBusy ? { kind: 'unsent', waitMs: 2000 } : server.present(refresh),
+    )
+    const first = connections.usable(store, null)
+    await time.runUntil(
+      first.catch(() => {}),
+      1000,
+    )
+    isBusy = false
+    expect(await outcomeOf(first)).toBe('access-1')
+  })
+
+  test('never by presenting a token whose answer was lost: the store has to be connected again', async () => {
+    const { server, gateway, outcomeOf } = await connectedWorld()
+    const { connections } = gateway([], async (refresh) => {
+      server.present(refresh)
+      return { kind: 'no_answer' }
+    })
+    expect(await outcomeOf(connections.usable(store, null))).toBe('reconnect_needed')
+    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('reconnect_needed')
+    expect(server.presented).toEqual(['refresh-0'])
+  })
+
+  test('by what came at last, after another gateway had given it up', async () => {
+    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const { connections } = gateway([], async (refresh) => {
+      const outcome = server.present(refresh)
+      await time.clock.sleep(90_000, new AbortController().signal)
+      return outcome
+    })
+    const slow = connections.usable(store, null)
+    await time.runUntil(
+      slow.catch(() => {}),
+      1000,
+    )
+    await time.pass(61_000)
+    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('reconnect_needed')
+    expect(await outcomeOf(slow)).toBe('access-1')
+    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('access-1')
+  })
+})
+
+describe('A gateway killed while it renews', () => {
+  /* What a flight does: looks, claims, notes the intent, presents, looks, keeps. */
+  test.for([
+    { before: 'it claims', points: 2, outcome: 'access-1' },
+    { before: 'it notes its intent', points: 3, outcome: 'access-1' },
+    { before: 'it presents the token', points: 4, outcome: 'reconnect_needed' },
+    { before: 'it has the answer', points: 5, outcome: 'reconnect_needed' },
+    { before: 'it keeps the new pair', points: 6, outcome: 'reconnect_needed' },
+  ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
+    const { server, gateway, time, outcomeOf } = await connectedWorld(() => 0.9)
+    const fates: Fate[] = [...Array.from({ length: points }, () => 'goes_on' as const), 'is_killed']
+    const killed = gateway(fates)
+    const asked = killed.connections.usable(store, null)
+    await time.runUntil(asked)
+    expect(killed.isAlive()).toBe(false)
+    await time.pass(70_000)
+    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe(outcome)
+    expect(new Set(server.presented).size).toBe(server.presented.length)
+    expect(server.isRevoked).toBe(false)
+  })
+})
+
+test('In whatever order gateways ask, fail, are killed and come late, no refresh token is presented twice, and none is lost that was not presented', async () => {
+  const fate = fc.constantFrom<Fate>(
+    'goes_on',
+    'goes_on',
+    'goes_on',
+    'fails_before',
+    'fails_after',
+    'is_killed',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fate, { maxLength: 14 }), { minLength: 1, maxLength: 4 }),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+      fc.array(fc.integer({ min: 0, max: 120_000 }), { minLength: 4, maxLength: 4 }),
+      async (fatesOfGateways, chance, starts) => {
+        const { server, presenting, gateway, time, outcomeOf } = await connectedWorld(
+          () => chance.next().value ?? 0,
+        )
+        const gateways = fatesOfGateways.map((fates) => gateway(fates))
+        const asked = gateways.flatMap(({ connections }, index) => {
+          const begin = async () => {
+            await time.clock.sleep(starts[index] ?? 0, new AbortController().signal)
+            await connections.usable(store, null)
+          }
+          return [begin(), begin(), begin()].map((promise) => promise.catch(() => {}))
+        })
+        await time.runUntil(Promise.all(asked), 400_000)
+        await time.pass(400_000)
+        const last = await outcomeOf(gateway().connections.usable(store, null))
+        expect(server.presented).toEqual([...new Set(server.presented)])
+        expect(server.isRevoked).toBe(false)
+        // Lost only where a gateway was presenting it, or was killed when it had noted that it would.
+        const mayBeLost = presenting.count > 0 || !gateways.every(({ isAlive }) => isAlive())
+        expect(last).toMatch(mayBeLost ? /^access-|^reconnect_needed$/ : /^access-/)
+      },
+    ),
+    randomCases(150),
+  )
+})

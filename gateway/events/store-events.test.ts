@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createConnections } from '#gateway/connections/connections.ts'
+import { answerError } from '#gateway/errors/gateway-error.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { systemClock } from '#gateway/store/clock.ts'
+import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { eventRoutes } from './store-events.ts'
+
+const secret = 'canary-secret-of-events'
+const authorize = {
+  event: 'app.store.authorize',
+  merchant: 1_234_509_876,
+  created_at: '2022-12-31 12:31:25',
+  data: {
+    access_token: 'ory_at_1',
+    expires: 1_895_000_000,
+    refresh_token: 'ory_rt_1',
+    scope: 'settings.read offline_access',
+    token_type: 'bearer',
+  },
+}
+
+describe('An event of the store (live-service.md, Webhooks)', () => {
+  let lines: string[]
+  let isStateAway: boolean
+  let world: ReturnType<typeof createWorld>
+
+  function createWorld() {
+    const state = openSqliteState(inMemory, systemClock)
+    const connections = createConnections({
+      state,
+      sealing: noSealing,
+      present: async () => ({ kind: 'no_answer' }),
+      clock: systemClock,
+    })
+    const connect: typeof connections.connect = (given) =>
+      isStateAway ? Promise.reject(new Error('away')) : connections.connect(given)
+    const app = new Hono()
+    app.route(
+      '/events',
+      eventRoutes({
+        settings: { secret, headerPrefix: 'X-Salla-' },
+        connections: { ...connections, connect },
+        state,
+        clock: systemClock,
+        logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+        limit: () => (_, next) => next(),
+      }),
+    )
+    app.onError(answerError)
+    return { app, connections }
+  }
+
+  beforeEach(() => {
+    lines = []
+    isStateAway = false
+    world = createWorld()
+  })
+
+  async function tell(event: unknown, headers?: Record<string, string>): Promise<number> {
+    const body = typeof event === 'string' ? event : JSON.stringify(event)
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const proof = headers ?? { 'X-Salla-Security-Strategy': 'Signature', 'X-Salla-Signature': signature }
+    return (await world.app.request('/events/store', { method: 'POST', body, headers: proof })).status
+  }
+
+  const connected = () => world.connections.find('1234509876')
+
+  test('of an installation connects the store', async () => {
+    expect(await tell(authorize)).toBe(200)
+    expect(await connected()).toMatchObject({
+      tokens: { access: 'ory_at_1', refresh: 'ory_rt_1', endsAt: 1_895_000_000_000 },
+      scopes: ['settings.read', 'offline_access'],
+    })
+    expect(lines.join('')).not.toMatch(/ory_|canary/)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      audit: true,
+      store: '1234509876',
+      outcome: 'connected',
+    })
+  })
+
+  test('counts by the secret itself as well', async () => {
+    const proof = { 'X-Salla-Security-Strategy': 'Token', authorization: secret }
+    expect(await tell(authorize, proof)).toBe(200)
+    expect(await connected()).not.toBeNull()
+  })
+
+  test.for<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['another signature', { 'X-Salla-Signature': 'a'.repeat(64) }],
+    ['half a signature', { 'X-Salla-Signature': 'a' }],
+    ['another secret', { 'X-Salla-Security-Strategy': 'Token', authorization: 'x' }],
+    ['no secret', { 'X-Salla-Security-Strategy': 'Token' }],
+    ['the secret by the wrong strategy', { 'X-Salla-Security-Strategy': 'Signature', authorization: secret }],
+  ])('proven by %s is refused', async ([, proof]) => {
+    expect(await tell(authorize, proof)).toBe(401)
+    expect(await connected()).toBeNull()
+  })
+
+  test('that comes again is taken once: what it brought has been used since', async () => {
+    await tell(authorize)
+    await world.connections.connect({
+      store: '1234509876',
+      tokens: { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 },
+      scopes: null,
+      name: null,
+    })
+    expect(await tell(authorize)).toBe(200)
+    expect((await connected())?.tokens.access).toBe('newer')
+  })
+
+  test('that could not be taken is taken when it comes again', async () => {
+    isStateAway = true
+    expect(await tell(authorize)).toBe(500)
+    isStateAway = false
+    expect(await tell(authorize)).toBe(200)
+    expect(await connected()).not.toBeNull()
+  })
+
+  test('of an uninstallation ends the connection', async () => {
+    await tell(authorize)
+    expect(await tell({ ...authorize, event: 'app.uninstalled', data: {} })).toBe(200)
+    expect(await connected()).toBeNull()
+  })
+
+  test.for<[string, unknown]>([
+    ['something else', { ...authorize, event: 'product.created' }],
+    ['an installation without tokens', { ...authorize, data: {} }],
+    ['a store that is none', { ...authorize, merchant: '../1' }],
+    ['no JSON', 'hello'],
+    ['a list', []],
+  ])('of %s is answered and dropped', async ([, event]) => {
+    expect(await tell(event)).toBe(200)
+    expect(await connected()).toBeNull()
+  })
+})

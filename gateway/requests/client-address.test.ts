@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { VisitEnv } from '#gateway/sessions/door.ts'
+import { createClientAddress } from './client-address.ts'
+
+async function addressOf(trusted: string[], peer: string, forwarded?: string): Promise<string> {
+  const clientAddress = createClientAddress(trusted)
+  const app = new Hono<VisitEnv>()
+  app.get('/', (c) => c.text(clientAddress(c)))
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  // Of Node's request only this much is looked at.
+  const bindings = { incoming: { socket: { remoteAddress: peer } } }
+  return (await app.request('/', { headers }, bindings)).text()
+}
+
+test.for<[string, string[], string, string | undefined, string]>([
+  ['itself without a proxy', [], '203.0.113.9', undefined, '203.0.113.9'],
+  ['itself, whatever it claims', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['what a trusted proxy saw', ['10.0.0.0/8'], '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  [
+    'what the outermost trusted proxy saw',
+    ['10.0.0.0/8'],
+    '10.1.2.3',
+    'evil, 198.51.100.1, 10.9.9.9',
+    '198.51.100.1',
+  ],
+  ['a trusted proxy in IPv6', ['::1', 'fd00::/8'], '::1', '2001:db8::7', '2001:db8::7'],
+  ['an IPv4 proxy as IPv6 sees it', ['127.0.0.1'], '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['the proxy where all are trusted', ['10.0.0.0/8'], '10.1.2.3', '10.4.4.4', '10.1.2.3'],
+])('A client’s address is %s', async ([, trusted, peer, forwarded, address]) => {
+  expect(await addressOf(trusted, peer, forwarded)).toBe(address)
+})

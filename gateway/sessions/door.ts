@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { Session } from './sessions.ts'
+import type { StoreSettings } from '#gateway/settings/env.ts'
+import type { TokenSource } from '#gateway/store/access-token.ts'
+
+/** For which store a request is, and by whom, where people sign in. */
+export type Visit = { store: StoreSettings; session: Session | null }
+
+export type VisitEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: RequestIdVariables & { visit: Visit }
+}
+
+/** Who is let in, for which store, and with which tokens. */
+export type Door = {
+  /** Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. */
+  admit(c: Context): Promise<Visit>
+  tokensOf(store: string): TokenSource
+  /** Whether the session of a link that was handed out has not ended. */
+  isLive(session: string): Promise<boolean>
+}
+
+/** A door that is open: whoever reaches Diwan acts for its one store. */
+export function openDoor(store: StoreSettings, tokens: TokenSource): Door {
+  const visit = { store, session: null }
+  return { admit: async () => visit, tokensOf: () => tokens, isLive: async () => true }
+}
+
+/** Lets in whom the door admits, and notes for whom and what the rest of the request is. */
+export function admit(door: Door): MiddlewareHandler<VisitEnv> {
+  return async function admit(c, next) {
+    c.set('visit', await door.admit(c))
+    await next()
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { State } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+
+/** Who is signed in, as the authorization server or the portal names them. */
+export type Person = { id: string; name: string | null }
+
+/**
+ * Somebody signed in on one device. `id` names it in lists and logs and opens nothing; the secret that does is kept
+ * nowhere but in the browser.
+ */
+export type Session = {
+  id: string
+  /** How it is carried: by a cookie, or within a portal's frame by a header from memory. */
+  kind: 'browser' | 'portal'
+  person: Person
+  /** The stores it may see to, at least one. */
+  stores: string[]
+  /** What the browser called itself. */
+  device: string
+  /** Milliseconds since 1970, as is `seenAt`. */
+  beganAt: number
+  seenAt: number
+}
+
+export type NewSession = Pick<Session, 'kind' | 'person' | 'stores' | 'device'>
+
+export type Sessions = {
+  /** Begins a session; resolves with its secret, 256 bits as 43 characters. */
+  begin(session: NewSession): Promise<string>
+  /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
+  find(secret: string): Promise<Session | null>
+  /** The session of an id, without its lasting any longer; null where it has ended. */
+  look(id: string): Promise<Session | null>
+  /** Ends a session, on every gateway at once. Only one's own: a person's. Resolves with whether it was there. */
+  end(id: string, person: Person): Promise<boolean>
+  /** Ends all sessions of a person. */
+  endAll(person: Person): Promise<void>
+  /** All sessions of a person, the one used last first. */
+  listOf(person: Person): Promise<Session[]>
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a session lasts unused, and in all. */
+const lasts = {
+  browser: { idleMs: 12 * hour, inAllMs: 7 * 24 * hour },
+  portal: { idleMs: 15 * minute, inAllMs: 12 * hour },
+}
+
+/* Not each use is written down: it would be a write for every read. */
+const noteUseAfterMs = minute
+const secretPattern = /^[A-Za-z0-9_-]{43}$/
+
+const record = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    kind: v.picklist(['browser', 'portal']),
+    person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
+    stores: v.array(v.string()),
+    device: v.string(),
+    beganAt: v.number(),
+    seenAt: v.number(),
+  }),
+)
+
+/** The sessions of all gateways that share the state. Of a secret only its hash is kept. */
+export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
+  async function lookWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
+    const entry = await state.get(keyOf(id))
+    if (entry === null) return null
+    const kept = v.safeParse(record, entry.value)
+    return kept.success ? { session: { id, ...kept.output }, version: entry.version } : null
+  }
+
+  const look = async (id: string) => (await lookWithVersion(id))?.session ?? null
+
+  async function write({ id, ...session }: Session, ifVersion: number | null) {
+    const { idleMs, inAllMs } = lasts[session.kind]
+    const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + inAllMs) - clock.now()
+    if (ttlMs <= 0) return
+    const value = JSON.stringify(session)
+    await state.put(keyOf(id), value, { ttlMs, ifVersion, group: groupOf(session.person) })
+  }
+
+  async function listOf(person: Person): Promise<Session[]> {
+    const keys = await state.keysOf(groupOf(person))
+    const sessions = await Promise.all(keys.map((key) => look(key.slice(keyOf('').length))))
+    return sessions.filter((session) => session !== null).toSorted((a, b) => b.seenAt - a.seenAt)
+  }
+
+  async function end(id: string, person: Person): Promise<boolean> {
+    const session = await look(id)
+    return session?.person.id === person.id && state.remove(keyOf(id))
+  }
+
+  return {
+    async begin(session) {
+      const secret = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      await write({ ...session, id: idOf(secret), beganAt: now, seenAt: now }, null)
+      return secret
+    },
+    async find(secret) {
+      if (!secretPattern.test(secret)) return null
+      const found = await lookWithVersion(idOf(secret))
+      if (found === null) return null
+      const { session, version } = found
+      const now = clock.now()
+      if (now - session.seenAt < noteUseAfterMs) return session
+      const used = { ...session, seenAt: now }
+      // Over this very version only: one that was ended meanwhile stays ended.
+      await write(used, version)
+      return used
+    },
+    look,
+    end,
+    async endAll(person) {
+      const sessions = await listOf(person)
+      await Promise.all(sessions.map(({ id }) => end(id, person)))
+    },
+    listOf,
+  }
+}
+
+function idOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+function keyOf(id: string): string {
+  return `session:${id}`
+}
+
+function groupOf({ id }: Person): string {
+  return `sessions of ${id}`
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { keysOf, type SealingKey } from './sealing-keys.ts'
+import { type Environment, read, SettingsError } from './reading.ts'
+import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
+
+/** All that sign-in takes: where people sign in, who else may say who they are, and where that is kept. */
+export type SignInSettings = {
+  oauth: OAuthSettings
+  /** The first seals what a browser keeps of a sign-in under way, all open it. */
+  sessionSecrets: [string, ...string[]]
+  /** Of the tokens at rest: the first seals, all open. */
+  tokenKeys: [SealingKey, ...SealingKey[]]
+  keptIn: { folder: string } | { server: URL }
+  events: EventsSettings | null
+  portal: PortalSettings | null
+  /** IP addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+}
+
+/** Where staff sign in (live-service.md, OAuth 2.0), and as what Diwan is known there. */
+export type OAuthSettings = {
+  authorizeUrl: URL
+  tokenUrl: URL
+  userInfoUrl: URL
+  clientId: string
+  clientSecret: string
+  scopes: string[]
+}
+
+/** How events of the store prove where they come from (live-service.md, Webhooks). */
+export type EventsSettings = { secret: string; headerPrefix: string }
+
+/** How a portal's token is checked: by asking who gave it, or by its signature (live-service.md, OAuth 2.0). */
+export type PortalSettings =
+  { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
+
+const secret = textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
+const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
+const sharedSecret = textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces')
+
+const needed = [
+  'OAUTH_AUTHORIZE_URL',
+  'OAUTH_TOKEN_URL',
+  'OAUTH_USERINFO_URL',
+  'OAUTH_CLIENT_ID',
+  'SESSION_SECRET',
+] as const
+
+/** Reads the settings of sign-in; null where none of OAUTH_… is set. Throws a SettingsError for what is wrong or missing. */
+export function readSignIn(env: Environment): SignInSettings | null {
+  if (!Object.keys(env).some((name) => name.startsWith('OAUTH_') && env[name]?.trim())) return null
+  const missing = needed.filter((name) => !env[name]?.trim())
+  if (missing.length > 0) {
+    throw new SettingsError(
+      `Sign-in by OAuth needs ${missing.join(', ')} as well. Set it, or clear all OAUTH_….`,
+    )
+  }
+  const sessionSecrets = required(env, 'SESSION_SECRET', listOf(secret))
+  return {
+    oauth: {
+      authorizeUrl: required(env, 'OAUTH_AUTHORIZE_URL', httpUrl),
+      tokenUrl: required(env, 'OAUTH_TOKEN_URL', httpUrl),
+      userInfoUrl: required(env, 'OAUTH_USERINFO_URL', httpUrl),
+      clientId: required(env, 'OAUTH_CLIENT_ID', plainText),
+      clientSecret: readClientSecret(env),
+      scopes: read(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
+    },
+    sessionSecrets,
+    tokenKeys: read(env, 'TOKEN_KEYS', listOf(sealingKey)) ?? keysOf(sessionSecrets),
+    keptIn: readKeptIn(env),
+    events: readEvents(env),
+    portal: readPortal(env),
+    trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],
+  }
+}
+
+function required<Value>(env: Environment, name: string, parse: SettingParser<Value>): Value {
+  const value = read(env, name, parse)
+  if (value === undefined)
+    throw new SettingsError(`${name} is not set. Set it in the environment or in .env.`)
+  return value
+}
+
+function readClientSecret(env: Environment): string {
+  const given = read(env, 'OAUTH_CLIENT_SECRET', plainText)
+  const file = read(env, 'OAUTH_CLIENT_SECRET_FILE', String)
+  if ((given === undefined) === (file === undefined)) {
+    throw new SettingsError('Set one of OAUTH_CLIENT_SECRET and OAUTH_CLIENT_SECRET_FILE, and not both.')
+  }
+  if (given !== undefined || file === undefined) return given ?? ''
+  try {
+    return plainText(readFileSync(file, 'utf8').trim())
+  } catch {
+    throw new SettingsError(
+      `OAUTH_CLIENT_SECRET_FILE names ${file}, which must be readable and hold one secret and nothing else.`,
+    )
+  }
+}
+
+const sealingKey: SettingParser<SealingKey> = (text) => {
+  const [, id = '', key = ''] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
+  if (id === '') {
+    throw new Error('must be keys such as 2026a:…, separated by commas, each of at least 32 characters')
+  }
+  return { id, secret: key }
+}
+
+function readKeptIn(env: Environment): SignInSettings['keptIn'] {
+  const server = read(env, 'SESSION_STORE_URL', stateServerUrl)
+  const folder = read(env, 'DATA_DIR', String)
+  if (server !== undefined && folder !== undefined) {
+    throw new SettingsError('SESSION_STORE_URL and DATA_DIR are both set. Keep one of the two.')
+  }
+  return server === undefined ? { folder: folder ?? 'data' } : { server }
+}
+
+const stateServerUrl: SettingParser<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Error('must be a URL such as rediss://user:password@cache.example.com:6379')
+  }
+  return url
+}
+
+function readEvents(env: Environment): EventsSettings | null {
+  const secret = read(env, 'STORE_EVENTS_SECRET', sharedSecret)
+  const prefix = textMatching(/^[A-Za-z0-9-]{1,40}$/, 'the beginning of a header’s name, such as X-Salla-')
+  const headerPrefix = read(env, 'STORE_EVENTS_HEADER_PREFIX', prefix) ?? 'X-Salla-'
+  return secret === undefined ? null : { secret, headerPrefix }
+}
+
+function readPortal(env: Environment): PortalSettings | null {
+  const url = read(env, 'PORTAL_INTROSPECT_URL', httpUrl)
+  const appId = read(env, 'PORTAL_APP_ID', plainText)
+  const key = read(env, 'PORTAL_JWT_KEY', String)
+  const audience = read(env, 'PORTAL_JWT_AUDIENCE', plainText)
+  if (url !== undefined && key !== undefined) {
+    throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_JWT_KEY are both set. Keep one of the two.')
+  }
+  if (url !== undefined && appId !== undefined) return { kind: 'introspection', url, appId }
+  if (key !== undefined && audience !== undefined) return { kind: 'jwt', key, audience }
+  if (url !== undefined || appId !== undefined) {
+    throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_APP_ID go together. Set both, or none.')
+  }
+  if (key !== undefined || audience !== undefined) {
+    throw new SettingsError('PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE go together. Set both, or none.')
+  }
+  return null
+}
+
+const addressRange: SettingParser<string> = (text) => {
+  const [address = '', bits = '', ...rest] = text.split('/')
+  const version = isIP(address)
+  const isRange = bits === '' || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (version === 0 || !isRange || rest.length > 0) {
+    throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
+  }
+  return text
+}
+
+/** Whether people may come from anywhere: then Diwan must have a name of its own, with https. */
+export function needsPublicOrigin(host: string, publicOrigins: readonly string[] | null): boolean {
+  return !isLoopback(host) && !(publicOrigins?.every(isSafeOrigin) ?? false)
+}
+
+function isSafeOrigin(origin: string): boolean {
+  return origin.startsWith('https:') || isLoopback(new URL(origin).hostname)
+}

@@ -1,0 +1,120 @@
+import { createSecretKey, generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
+import { createPortalTokenCheck } from './portal-token.ts'
+
+const token = 'em_tok_0123456789'
+const visitor = { person: { id: '7', name: null }, store: '1001' }
+
+describe('A portal’s token, explained by who gave it (live-service.md, OAuth 2.0)', () => {
+  const told = { merchant_id: 1001, user_id: 7, exp: '2099-01-19T12:00:00Z' }
+
+  async function check(answer: { status?: number; body: unknown }) {
+    const asked: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+    const url = await serveForTest(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      asked.push({ headers: request.headers, body })
+      response.writeHead(answer.status ?? 200).end(JSON.stringify(answer.body))
+    })
+    const checkToken = createPortalTokenCheck(
+      { kind: 'introspection', url, appId: 'app-1' },
+      createUpstream(),
+    )
+    return { asked, outcome: checkToken(token) }
+  }
+
+  test('names a person and a store', async () => {
+    const { asked, outcome } = await check({ body: { status: 200, success: true, data: told } })
+    expect(await outcome).toEqual(visitor)
+    expect(asked[0]?.headers).toMatchObject({ 's-source': 'app-1' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      token,
+      env: 'prod',
+      iss: 'merchant-dashboard',
+      subject: 'embedded-page',
+    })
+  })
+
+  test.for<[string, { status?: number; body: unknown }, string]>([
+    ['refused', { status: 401, body: { error: { message: 'no', code: 0 } } }, 'portal_token_refused'],
+    [
+      'of the past',
+      { body: { success: true, data: { ...told, exp: '2020-01-19T12:00:00Z' } } },
+      'portal_token_refused',
+    ],
+    ['of no store', { body: { success: true, data: { user_id: 7 } } }, 'portal_token_refused'],
+    [
+      'of a store that is none',
+      { body: { success: true, data: { ...told, merchant_id: 'a/b' } } },
+      'portal_token_refused',
+    ],
+    ['not explained', { body: { success: false, data: told } }, 'portal_token_refused'],
+    ['asked for in vain', { status: 503, body: {} }, 'sign_in_failed'],
+  ])('that is %s lets nobody in', async ([, answer, code]) => {
+    const { outcome } = await check(answer)
+    await expect(outcome).rejects.toMatchObject({ code })
+  })
+
+  test('is not explained by nobody', async () => {
+    const settings = { kind: 'introspection', url: await deadUrl(), appId: 'app-1' } as const
+    const outcome = createPortalTokenCheck(settings, createUpstream())(token)
+    await expect(outcome).rejects.toMatchObject({ code: 'sign_in_failed', status: 502 })
+  })
+})
+
+describe('A portal’s token, signed', () => {
+  const key = 'a-key-long-enough-for-any-algorithm-'.repeat(2)
+  const checkToken = createPortalTokenCheck({ kind: 'jwt', key, audience: 'diwan' }, createUpstream())
+
+  function signed(
+    change: (jwt: SignJWT) => SignJWT = (jwt) => jwt,
+    signingKey = createSecretKey(key, 'utf8'),
+    alg = 'HS256',
+  ) {
+    const jwt = new SignJWT({ merchant_id: '1001' })
+      .setProtectedHeader({ alg })
+      .setSubject('7')
+      .setAudience('diwan')
+      .setIssuedAt()
+      .setExpirationTime('60s')
+    return change(jwt).sign(signingKey)
+  }
+
+  test('names a person and a store', async () => {
+    expect(await checkToken(await signed())).toEqual(visitor)
+  })
+
+  test.for<[string, () => Promise<string>]>([
+    ['for somebody else', () => signed((jwt) => jwt.setAudience('another'))],
+    [
+      'with another key',
+      () => signed((jwt) => jwt, createSecretKey('another-key-of-at-least-32-characters', 'utf8')),
+    ],
+    ['a while ago', () => signed((jwt) => jwt.setIssuedAt('2 minutes ago').setExpirationTime('1h'))],
+    ['that has ended', () => signed((jwt) => jwt.setExpirationTime('1 minute ago'))],
+    ['for nobody', () => signed((jwt) => jwt.setSubject(''))],
+    ['with another algorithm', () => signed((jwt) => jwt, createSecretKey(key, 'utf8'), 'HS512')],
+  ])('%s lets nobody in', async ([, make]) => {
+    const made = await make()
+    await expect(checkToken(made)).rejects.toMatchObject({ code: 'portal_token_refused' })
+  })
+
+  test('without a signature lets nobody in', async () => {
+    const [, payload = ''] = (await signed()).split('.')
+    const header = Buffer.from('{"alg":"none"}').toString('base64url')
+    await expect(checkToken(`${header}.${payload}.`)).rejects.toMatchObject({ code: 'portal_token_refused' })
+  })
+
+  test('by a private key is checked with the public one, and by no secret made of that', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))
+    const checkPublic = createPortalTokenCheck({ kind: 'jwt', key: pem, audience: 'diwan' }, createUpstream())
+    const good = signed((jwt) => jwt, privateKey, 'RS256')
+    expect(await checkPublic(await good)).toEqual(visitor)
+    const confused = await signed((jwt) => jwt, createSecretKey(pem, 'utf8'))
+    await expect(checkPublic(confused)).rejects.toMatchObject({ code: 'portal_token_refused' })
+  })
+})

@@ -1,0 +1,99 @@
+import { createSecretKey } from 'node:crypto'
+import { errors, importSPKI, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { Person } from '#gateway/sessions/sessions.ts'
+import type { PortalSettings } from '#gateway/settings/sign-in-settings.ts'
+import { parseJsonObject } from '#gateway/store/json-object.ts'
+import { readWireAnswer } from '#gateway/store/store-answer.ts'
+import type { Upstream } from '#gateway/store/upstream.ts'
+
+/** Who opened Diwan within a portal, and for which store. */
+export type PortalVisitor = { person: Person; store: string }
+
+/** Checks the token that a portal gave the page. Throws `portal_token_refused` (401), or a 502 when nobody answers. */
+export type CheckPortalToken = (token: string) => Promise<PortalVisitor>
+
+const tokenPattern = /^[\x21-\x7e]{8,8192}$/
+const timeoutMs = 10_000
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const claims = v.object({ sub: id, merchant_id: id, name: v.fallback(v.nullable(v.string()), null) })
+const introspected = v.object({
+  success: v.literal(true),
+  data: v.object({ merchant_id: id, user_id: id, exp: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+})
+
+export function createPortalTokenCheck(settings: PortalSettings, upstream: Upstream): CheckPortalToken {
+  const check =
+    settings.kind === 'jwt'
+      ? (token: string) => checkSignature(settings, token)
+      : (token: string) => introspect(settings, upstream, token)
+  return async (token) => {
+    if (!tokenPattern.test(token)) throw refused()
+    return check(token)
+  }
+}
+
+/* live-service.md, OAuth 2.0. */
+async function introspect(
+  { url, appId }: Extract<PortalSettings, { kind: 'introspection' }>,
+  upstream: Upstream,
+  token: string,
+): Promise<PortalVisitor> {
+  const body = JSON.stringify({ token, env: 'prod', iss: 'merchant-dashboard', subject: 'embedded-page' })
+  const headers = { accept: 'application/json', 'content-type': 'application/json', 's-source': appId }
+  const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) } as const
+  const answer = await upstream(url, request)
+    .then((response) => readWireAnswer(response, async () => {}))
+    .catch((cause: unknown) => {
+      throw unanswered(cause)
+    })
+  if (answer.status >= 500 || answer.status === 429) throw unanswered(undefined)
+  const read = v.safeParse(introspected, parseJsonObject(answer.text))
+  if (answer.status !== 200 || !read.success) throw refused()
+  const { merchant_id, user_id, exp } = read.output.data
+  if (exp !== undefined && Date.parse(exp) <= Date.now()) throw refused()
+  return { person: { id: user_id, name: null }, store: merchant_id }
+}
+
+async function checkSignature(
+  { key, audience }: Extract<PortalSettings, { kind: 'jwt' }>,
+  token: string,
+): Promise<PortalVisitor> {
+  try {
+    const { payload } = await verifyPinned(token, key, audience)
+    const { sub, merchant_id, name } = v.parse(claims, payload)
+    return { person: { id: sub, name }, store: merchant_id }
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError || v.isValiError(cause)) throw refused(cause)
+    throw cause
+  }
+}
+
+/* The algorithm follows from the key, never from the token. */
+async function verifyPinned(token: string, key: string, audience: string) {
+  const checks = { audience, maxTokenAge: '60s', clockTolerance: 5, requiredClaims: ['iat', 'exp', 'sub'] }
+  if (!key.startsWith('-----BEGIN')) {
+    return jwtVerify(token, createSecretKey(key, 'utf8'), { ...checks, algorithms: ['HS256'] })
+  }
+  const pem = key.replaceAll('\\n', '\n')
+  return jwtVerify(token, await importSPKI(pem, 'RS256'), { ...checks, algorithms: ['RS256'] })
+}
+
+function refused(cause?: unknown): GatewayError {
+  return new GatewayError(
+    401,
+    'portal_token_refused',
+    'The portal’s token is not valid, or no longer. Open Diwan in the portal again.',
+    { cause, nothingSent: true },
+  )
+}
+
+function unanswered(cause: unknown): GatewayError {
+  return new GatewayError(
+    502,
+    'sign_in_failed',
+    'Nobody could say whose the portal’s token is. Try again in a moment; if it stays so, check PORTAL_INTROSPECT_URL.',
+    { cause, nothingSent: true },
+  )
+}

@@ -1,0 +1,21 @@
+/**
+ * Where to go on after signing in: a path of our own page, home for anything else. Whatever a browser would take for
+ * another host's is none.
+ */
+export function returnPath(given: string | undefined): string {
+  const base = 'http://diwan.invalid'
+  const text = given ?? '/'
+  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || text.length > 2000) return '/'
+  if (!URL.canParse(text, base)) return '/'
+  const url = new URL(text, base)
+  const isPage = url.origin === base && !/^\/(\/|api(\/|$)|auth(\/|$)|events(\/|$))/.test(url.pathname)
+  return isPage ? url.pathname + url.search + url.hash : '/'
+}
+
+/** The same place for whoever may not see the store it names: its own store's home. */
+export function withinStores(path: string, stores: readonly string[]): string {
+  const [, named] = /^\/s\/([^/?#]+)/.exec(path) ?? []
+  if (named !== undefined && stores.includes(named)) return path
+  const rest = named === undefined ? path : '/'
+  return `/s/${stores[0]}${rest}`
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Connections } from '#gateway/connections/connections.ts'
+import { admit, type Door, type VisitEnv } from '#gateway/sessions/door.ts'
+import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
+import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
+import type { StoreSettings } from '#gateway/settings/env.ts'
+import { deviceOf } from './device.ts'
+import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import type { CheckPortalToken } from './portal-token.ts'
+import { sessionRequired } from './sign-in-door.ts'
+
+type Deps = {
+  door: Door
+  sessions: Sessions
+  connections: Connections
+  checkPortalToken: CheckPortalToken | null
+  limit: RateLimit
+}
+
+const portalBody = v.object({ token: v.string() })
+
+/** What a page is told of its session, the list of one's sessions, and how one of them ends. All of them calls of our own page. */
+export function sessionRoutes({
+  door,
+  sessions,
+  connections,
+  checkPortalToken,
+  limit,
+}: Deps): Hono<VisitEnv> {
+  async function tell(session: Session, store: StoreSettings) {
+    const { person, kind, id } = session
+    const stores = await Promise.all(
+      session.stores.map(async (storeId) => {
+        const connection = await connections.find(storeId)
+        return { id: storeId, name: connection?.name ?? null, scopes: connection?.scopes ?? null }
+      }),
+    )
+    const { languages, timeZone } = store
+    return { id, kind, person, store: store.id, languages, timeZone, stores }
+  }
+
+  const routes = new Hono<VisitEnv>()
+  routes
+    .post('/session/portal', limit('portal', 60), async (c) => {
+      if (checkPortalToken === null) throw notFound()
+      const body = v.safeParse(portalBody, await readJson(c))
+      if (!body.success) throw tokenMissing()
+      const { person, store } = await checkPortalToken(body.output.token)
+      if ((await connections.find(store)) === null) throw notConnected()
+      const handle = await sessions.begin({ kind: 'portal', person, stores: [store], device: deviceOf(c) })
+      return answer(c, { handle, store })
+    })
+    .use(admit(door))
+    .get('/session', async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))
+    .get('/sessions', async (c) => {
+      const own = sessionOf(c)
+      const all = await sessions.listOf(own.person)
+      return answer(
+        c,
+        all.map(({ id, kind, device, beganAt, seenAt }) => ({
+          id,
+          kind,
+          device,
+          beganAt,
+          seenAt,
+          isThis: id === own.id,
+        })),
+      )
+    })
+    .post('/sessions/:id/end', async (c) => {
+      if (!(await sessions.end(c.req.param('id'), sessionOf(c).person))) throw notFound()
+      return answer(c, null)
+    })
+  return routes
+}
+
+/* One's own session on this device, which there is: it was admitted. */
+function sessionOf(c: Context<VisitEnv>): Session {
+  if (c.var.visit.session === null) throw sessionRequired()
+  return c.var.visit.session
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => null)
+}
+
+function answer(c: Context, data: unknown): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.json({ status: 200, success: true, data })
+}
+
+function tokenMissing(): GatewayError {
+  return new GatewayError(
+    422,
+    'invalid_body',
+    'The body must be {"token": "…"}, with the token of the portal.',
+  )
+}
+
+function notConnected(): GatewayError {
+  return new GatewayError(
+    403,
+    'store_not_connected',
+    'This store is not connected to Diwan yet. Its owner connects it by signing in, in a tab of its own.',
+    { nothingSent: true },
+  )
+}

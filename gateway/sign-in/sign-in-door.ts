@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { connectionTokens } from '#gateway/connections/connection-tokens.ts'
+import type { Connections } from '#gateway/connections/connections.ts'
+import type { Door, Visit } from '#gateway/sessions/door.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { OwnCookie } from '#gateway/sessions/own-cookie.ts'
+import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
+import type { StoreSettings } from '#gateway/settings/env.ts'
+
+type DoorDeps = {
+  sessions: Sessions
+  connections: Connections
+  cookie: OwnCookie
+  /** What a store is that says nothing else of itself. */
+  defaults: StoreSettings
+}
+
+/** A door for people who have signed in: by a cookie, or within a portal by a handle that the page keeps in memory. */
+export function createSignInDoor({ sessions, connections, cookie, defaults }: DoorDeps): Door {
+  async function sessionOf(c: Context): Promise<Session | null> {
+    const handle = c.req.header('x-diwan-session')
+    const secret = handle ?? cookie.read(c)
+    const session = secret === null ? null : await sessions.find(secret)
+    // Each kind comes by its own way only: a cookie's secret is no handle, nor the other way round.
+    return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
+  }
+
+  async function admit(c: Context): Promise<Visit> {
+    const session = await sessionOf(c)
+    if (session === null) throw sessionRequired()
+    const id = c.req.header('x-diwan-store') ?? session.stores[0] ?? ''
+    if (!session.stores.includes(id)) throw storeNotYours()
+    return { session, store: { ...defaults, id } }
+  }
+
+  return {
+    admit,
+    tokensOf: (store) => connectionTokens(connections, store),
+    isLive: async (id) => (await sessions.look(id)) !== null,
+  }
+}
+
+/** The 401 for whoever is not signed in, or no longer. */
+export function sessionRequired(): GatewayError {
+  return new GatewayError(401, 'session_required', 'Nobody is signed in here, or no longer. Sign in again.', {
+    nothingSent: true,
+  })
+}
+
+function storeNotYours(): GatewayError {
+  return new GatewayError(
+    403,
+    'store_not_yours',
+    'Whoever is signed in here may not see to this store. Choose one of yours, or sign in for it.',
+    { nothingSent: true },
+  )
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import type { Connections } from '#gateway/connections/connections.ts'
+import type { VisitEnv } from '#gateway/sessions/door.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { OwnCookie } from '#gateway/sessions/own-cookie.ts'
+import type { Person, Sessions } from '#gateway/sessions/sessions.ts'
+import type { AuthorizationServer } from './authorization-server.ts'
+import { deviceOf } from './device.ts'
+import { landOn } from './landing-page.ts'
+import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import { returnPath, withinStores } from './return-path.ts'
+import type { Flow, Flows } from './sign-in-flow.ts'
+
+type Deps = {
+  server: AuthorizationServer
+  flows: Flows
+  sessions: Sessions
+  connections: Connections
+  cookie: OwnCookie
+  /** Where people open Diwan; the first is the one the authorization server sends them back to. */
+  publicOrigins: readonly [string, ...string[]]
+  limit: RateLimit
+}
+
+/** Signing in: off to the authorization server, and back from there, which are pages to a browser; and out again. */
+export function signInRoutes({
+  server,
+  flows,
+  sessions,
+  connections,
+  cookie,
+  publicOrigins,
+  limit,
+}: Deps): Hono<VisitEnv> {
+  const [home] = publicOrigins
+  const redirectUri = `${home}/auth/callback`
+
+  async function currentSession(secret: string | null) {
+    return secret === null ? null : sessions.find(secret)
+  }
+
+  /* The stores of the session that it began in come along, where it is still there and the person is the same. */
+  async function storesOf({ session: id }: Flow, person: Person, store: string): Promise<string[]> {
+    const before = id === null ? null : await sessions.look(id)
+    if (before?.person.id !== person.id) return [store]
+    await sessions.end(before.id, person)
+    return [store, ...before.stores.filter((other) => other !== store)]
+  }
+
+  const routes = new Hono<VisitEnv>()
+  routes
+    .get('/sign-in', limit('sign-in', 30), async (c) => {
+      const returnTo = returnPath(c.req.query('return'))
+      // Cookies are of one host; the way back leads to the first.
+      if (new URL(home).host !== c.req.header('host')?.toLowerCase()) {
+        return c.redirect(`${home}/auth/sign-in?return=${encodeURIComponent(returnTo)}`)
+      }
+      const session = (await currentSession(cookie.read(c)))?.id ?? null
+      const { state, verifier } = await flows.begin(c, { returnTo, session })
+      c.header('Cache-Control', 'no-store')
+      return c.redirect((await server.authorizeUrl({ state, verifier, redirectUri })).href)
+    })
+    /* Called by our own page; also for a session that has ended already, whose cookie goes. */
+    .post('/sign-out', async (c) => {
+      const session = await currentSession(c.req.header('x-diwan-session') ?? cookie.read(c))
+      if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
+      else if (session) await sessions.end(session.id, session.person)
+      cookie.clear(c)
+      return c.json({ status: 200, success: true, data: null })
+    })
+    .get('/callback', limit('callback', 30), async (c) => {
+      const parameters = new URL(c.req.url).searchParams
+      // Stripped of hyphens by some on the way (live-service.md, OAuth 2.0); ours has none.
+      const flow = await flows.finish(c, (parameters.get('state') ?? '').replaceAll('-', ''))
+      // Begun elsewhere, in the service's own store perhaps: nobody here asked for it, so it counts for nothing.
+      if (flow === null) return landOn(c, '/sign-in?problem=not-begun-here')
+      const again = `/sign-in?return=${encodeURIComponent(flow.returnTo)}`
+      if (parameters.has('error')) return landOn(c, `${again}&problem=declined`)
+      try {
+        const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
+        const { person, store } = await server.whoIs(answer.tokens.access)
+        await connections.connect({ store: store.id, ...answer, name: store.name })
+        const stores = await storesOf(flow, person, store.id)
+        cookie.write(c, await sessions.begin({ kind: 'browser', person, stores, device: deviceOf(c) }))
+        return landOn(c, withinStores(flow.returnTo, stores))
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error
+        c.error = error
+        return landOn(c, `${again}&problem=failed`)
+      }
+    })
+  return routes
+}

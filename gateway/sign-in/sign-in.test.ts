@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { clientSecret, type Owner } from '#testing/gateway/authorization-server.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+function owner(number: number): Owner {
+  return {
+    id: String(number),
+    name: `Person ${number}`,
+    store: String(1000 + number),
+    storeName: `Store ${number}`,
+  }
+}
+
+const [noura, sara] = [owner(1), owner(2)]
+
+async function startSharedRedis() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  return redis
+}
+
+test('Staff sign in, come back to where they were, and are told who they are', async () => {
+  const { signIn, home } = await startSignedInWorld({ owners: [noura, sara] })
+  const { url, ask, browser } = await signIn('1', '/brands?page=2')
+  expect(url).toBe(`${home}/s/1001/brands?page=2`)
+  const { data } = (await (await ask('/api/session')).json()) as { data: unknown }
+  expect(data).toEqual({
+    id: expect.any(String),
+    kind: 'browser',
+    person: { id: '1', name: 'Person 1' },
+    store: '1001',
+    languages: ['ar', 'en'],
+    timeZone: 'Asia/Riyadh',
+    stores: [{ id: '1001', name: 'Store 1', scopes: expect.arrayContaining(['brands.read_write']) }],
+  })
+  expect(await (await ask('/api/brands/1')).text()).toContain('brand of 1001')
+  const { text } = await browser.open(url)
+  expect(text).not.toContain('Person 1')
+})
+
+test('What one signs in for here is known on every gateway, and what ends here ends there', async () => {
+  const redis = await startSharedRedis()
+  const world = await startSignedInWorld({
+    owners: [noura],
+    gateways: 2,
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  const { ask } = await world.signIn('1')
+  expect((await ask('/api/brands/1', {}, 1)).status).toBe(200)
+  const made = await ask('/api/orders/5/print-invoice', { method: 'POST' }, 1)
+  const { data } = (await made.json()) as { data: { url: string } }
+  expect(await (await ask(data.url, {}, 0)).text()).toBe('%PDF-1.7 of store 1001')
+  expect((await ask('/auth/sign-out', { method: 'POST' }, 0)).status).toBe(200)
+  expect((await ask('/api/brands/1', {}, 1)).status).toBe(401)
+  expect((await ask(data.url, {}, 1)).status).toBe(410)
+})
+
+test('Of 200 requests on two gateways with an access token that has ended, one renews it', async () => {
+  const redis = await startSharedRedis()
+  const world = await startSignedInWorld({
+    owners: [noura],
+    gateways: 2,
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  world.server.world.accessTokenSeconds = 1
+  const { ask } = await world.signIn('1')
+  world.server.world.accessTokenSeconds = 3600
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => ask('/api/brands/1', {}, index % 2)),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(world.server.world).toMatchObject({ refreshed: 1, reused: 0 })
+})
+
+test('Fifty stores at once see nothing of one another', async () => {
+  const owners = Array.from({ length: 50 }, (_, index) => owner(index + 1))
+  const world = await startSignedInWorld({ owners })
+  const people = []
+  for (const { id, store } of owners) people.push({ store, ...(await world.signIn(id)) })
+  await Promise.all(
+    people.map(async ({ store, ask }) => {
+      const brand = await (await ask('/api/brands/1')).text()
+      expect(brand).toContain(`brand of ${store}"`)
+      const made = await ask('/api/orders/5/print-invoice', { method: 'POST' })
+      const { data } = (await made.json()) as { data: { url: string } }
+      expect(await (await ask(data.url)).text()).toBe(`%PDF-1.7 of store ${store}`)
+    }),
+  )
+}, 60_000)
+
+describe('The door', () => {
+  test('is closed to whoever has not signed in, on this machine too', async () => {
+    const { asking, home } = await startSignedInWorld({ owners: [noura] })
+    const { ask } = asking(createTestBrowser())
+    for (const path of [
+      '/api/session',
+      '/api/sessions',
+      '/api/brands',
+      '/api/brands/1',
+      '/api/countries',
+      '/api/x',
+    ]) {
+      const answer = await ask(path)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        401,
+        { error: { code: 'session_required' } },
+      ])
+    }
+    expect((await fetch(`${home}/brands`)).status).toBe(200)
+  })
+
+  test('opens to one’s own stores only', async () => {
+    const { signIn } = await startSignedInWorld({ owners: [noura, sara] })
+    const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+    const foreign = await ofNoura.ask('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })
+    expect([foreign.status, await foreign.json()]).toMatchObject([
+      403,
+      { error: { code: 'store_not_yours' } },
+    ])
+    expect((await ofSara.ask('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
+  })
+
+  test('opens to no answer that this browser did not ask for, and to each one once', async () => {
+    const { signIn, home, server } = await startSignedInWorld({ owners: [noura] })
+    const { browser } = await signIn('1')
+    const stranger = createTestBrowser()
+    const lured = await stranger.open(`${home}/auth/callback?code=abc&state=${'0'.repeat(64)}`)
+    expect(lured.url).toBe(`${home}/sign-in?problem=not-begun-here`)
+    expect([...stranger.cookiesOf(new URL(home).host).keys()]).toEqual([])
+
+    // A whole answer, caught on its way back.
+    const begun = await browser.ask(`${home}/auth/sign-in`)
+    let location = begun.headers.get('location') ?? ''
+    while (!location.startsWith(home)) {
+      const next = await browser.ask(new URL(location, server.issuer).href)
+      location = next.headers.get('location') ?? ''
+    }
+    expect((await stranger.open(location)).url).toContain('problem=not-begun-here')
+    const cookies = new Map(browser.cookiesOf(new URL(home).host))
+    expect((await browser.open(location)).url).toBe(`${home}/s/1001/`)
+    for (const [name, value] of cookies) browser.cookiesOf(new URL(home).host).set(name, value)
+    expect((await browser.open(location)).url).toContain('problem=not-begun-here')
+  })
+
+  test('takes no code that another sign-in was given', async () => {
+    const { signIn, home, server } = await startSignedInWorld({ owners: [noura, sara] })
+    const victim = await signIn('1')
+    const attacker = await signIn('2')
+    const codeOf = async (browser: typeof victim.browser) => {
+      let location = (await browser.ask(`${home}/auth/sign-in`)).headers.get('location') ?? ''
+      while (!location.startsWith(home)) {
+        location = (await browser.ask(new URL(location, server.issuer).href)).headers.get('location') ?? ''
+      }
+      return new URL(location)
+    }
+    server.world.signsInAs = '2'
+    const stolen = (await codeOf(attacker.browser)).searchParams.get('code') ?? ''
+    const own = await codeOf(victim.browser)
+    own.searchParams.set('code', stolen)
+    expect((await victim.browser.open(own.href)).url).toContain('problem=failed')
+  })
+
+  test('gives each sign-in a session of its own, and ends the one before', async () => {
+    const { signIn, home, asking } = await startSignedInWorld({ owners: [noura] })
+    const { browser, cookie } = await signIn('1')
+    const before = cookie()
+    await browser.open(`${home}/auth/sign-in`)
+    expect(cookie()).not.toBe(before)
+    const { ask } = asking(createTestBrowser())
+    expect((await ask('/api/session', { headers: { cookie: before } })).status).toBe(401)
+  })
+
+  test('leads nowhere but to our own pages', async () => {
+    const { signIn, home } = await startSignedInWorld({ owners: [noura] })
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/auth/sign-in',
+      '/\t/evil.example',
+      '/s/9/../..//evil.example',
+    ]) {
+      const { url } = await signIn('1', path)
+      expect(new URL(url).origin).toBe(home)
+      expect(new URL(url).pathname).not.toMatch(/^\/\//)
+    }
+  })
+
+  test('is shut again by signing out here, and everywhere', async () => {
+    const { signIn } = await startSignedInWorld({ owners: [noura] })
+    const [here, there, third] = [await signIn('1'), await signIn('1'), await signIn('1')]
+    const list = (await (await here.ask('/api/sessions')).json()) as {
+      data: { id: string; isThis: boolean }[]
+    }
+    expect(list.data).toHaveLength(3)
+    const kept = here.cookie()
+    const other = list.data.find(({ isThis }) => !isThis)?.id ?? ''
+    expect((await here.ask(`/api/sessions/${other}/end`, { method: 'POST' })).status).toBe(200)
+    const still = await Promise.all([there, third].map(async ({ ask }) => (await ask('/api/session')).status))
+    expect(still.toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect((await here.ask('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
+    for (const { ask } of [there, third]) expect((await ask('/api/session')).status).toBe(401)
+    expect((await here.ask('/api/session', { headers: { cookie: kept } })).status).toBe(401)
+  })
+
+  test('is not shut, and not opened, by another site', async () => {
+    const { signIn } = await startSignedInWorld({ owners: [noura] })
+    const { ask } = await signIn('1')
+    const crossSite = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
+    expect((await ask('/auth/sign-out', crossSite)).status).toBe(403)
+    expect((await ask('/api/session')).status).toBe(200)
+  })
+})
+
+test('Where sessions are kept may be away: all wait with a clear word, and go on by themselves', async () => {
+  const redis = await startSharedRedis()
+  const { signIn, home } = await startSignedInWorld({
+    owners: [noura],
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  const { ask } = await signIn('1')
+  await redis.kill()
+  const answer = await ask('/api/brands/1')
+  expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'state_unavailable' } }])
+  expect((await fetch(`${home}/readyz`)).status).toBe(503)
+  expect((await fetch(`${home}/healthz`)).status).toBe(200)
+  await redis.start()
+  await vi.waitFor(async () => expect((await ask('/api/brands/1')).status).toBe(200), 5000)
+  expect((await fetch(`${home}/readyz`)).status).toBe(200)
+})
+
+test('No secret is to be found in what is kept, logged or answered', async () => {
+  const { signIn, running, folder, store } = await startSignedInWorld({ owners: [noura] })
+  const { ask, cookie } = await signIn('1')
+  const answers = [await ask('/api/session'), await ask('/api/sessions'), await ask('/api/brands/1')]
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  const kept = await Promise.all(
+    ['', '-wal'].map((end) => readFile(join(folder, `diwan.sqlite${end}`), 'latin1').catch(() => '')),
+  )
+  const session = cookie().split('=')[1] ?? ''
+  const everything = [...texts, ...kept, ...running.flatMap(({ printed }) => printed)].join('\n')
+  expect(kept.join('').length).toBeGreaterThan(1000)
+  for (const secret of [store.seen[0]?.token, clientSecret, session, 'canary-session-secret']) {
+    expect(secret).toMatch(/.{20,}/)
+    expect(everything).not.toContain(secret)
+  }
+})

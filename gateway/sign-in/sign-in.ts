@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createConnections } from '#gateway/connections/connections.ts'
+import { createSealing } from '#gateway/connections/sealing.ts'
+import { keysOf } from '#gateway/settings/sealing-keys.ts'
+import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
+import { eventRoutes } from '#gateway/events/store-events.ts'
+import { createOwnCookie } from '#gateway/sessions/own-cookie.ts'
+import { createSessions } from '#gateway/sessions/sessions.ts'
+import type { GatewaySettings } from '#gateway/settings/env.ts'
+import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
+import type { State } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import type { Upstream } from '#gateway/store/upstream.ts'
+import { createAuthorizationServer } from './authorization-server.ts'
+import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { rateLimits } from '#gateway/requests/rate-limit.ts'
+import { createPortalTokenCheck } from './portal-token.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { createSignInDoor } from './sign-in-door.ts'
+import { createFlows } from './sign-in-flow.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+/** What stands before the door where people sign in. */
+export type SignIn = {
+  /** Below `/auth`: off to the authorization server and back, and out again. */
+  pages: Hono<VisitEnv>
+  /** Below `/api`: what the page asks about sessions. */
+  calls: Hono<VisitEnv>
+  /** Below `/events`: what the store's service tells; null where nobody tells. */
+  events: Hono<VisitEnv> | null
+}
+
+type Deps = {
+  signIn: SignInSettings
+  settings: Pick<GatewaySettings, 'store' | 'publicOrigins'>
+  state: State
+  upstream: Upstream
+  clock: Clock
+  logger: Logger
+}
+
+/** Puts together all that sign-in takes. */
+export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps): {
+  door: Door
+  signIn: SignIn
+} {
+  const { publicOrigins, store: defaults } = settings
+  const server = createAuthorizationServer(signIn.oauth, upstream, clock)
+  const sealing = createSealing(signIn.tokenKeys)
+  const connections = createConnections({ state, sealing, present: server.present, clock })
+  const sessions = createSessions(state, clock)
+  const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
+  const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
+  const limit = rateLimits(state, createClientAddress(signIn.trustedProxies))
+  const door = createSignInDoor({ sessions, connections, cookie, defaults })
+  const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
+  return {
+    door,
+    signIn: {
+      pages: signInRoutes({ server, flows, sessions, connections, cookie, publicOrigins, limit }),
+      calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit }),
+      events:
+        signIn.events && eventRoutes({ settings: signIn.events, connections, state, clock, logger, limit }),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
+import { inMemory, openSqliteState } from './sqlite-state.ts'
+import type { State } from './state.ts'
+import { openValkeyState } from './valkey-state.ts'
+
+let redis: RedisServer
+let folder: string
+
+beforeAll(async () => {
+  redis = await startRedis()
+  folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
+})
+
+afterAll(async () => {
+  await redis.remove()
+  await rm(folder, { recursive: true })
+})
+
+const kinds: { kind: string; open: () => State }[] = [
+  { kind: 'memory', open: () => openSqliteState(inMemory, Date) },
+  { kind: 'a file', open: () => openSqliteState(join(folder, 'state.sqlite'), Date) },
+  { kind: 'Redis', open: () => openValkeyState(redis.url, () => {}) },
+]
+
+describe.for(kinds)('The state kept in $kind', ({ open }) => {
+  let state: State
+
+  beforeAll(async () => {
+    state = open()
+    await vi.waitUntil(async () => (await state.troubles()).length === 0)
+  })
+
+  afterAll(() => state.close())
+
+  test('is read as it was written, with a version that grows', async () => {
+    expect(await state.get('a')).toBeNull()
+    const first = await state.put('a', 'متجر', { ttlMs: null })
+    expect(await state.get('a')).toEqual({ value: 'متجر', version: first })
+    const second = await state.put('a', '', { ttlMs: null })
+    expect(second).toBeGreaterThan(Number(first))
+    expect(await state.get('a')).toEqual({ value: '', version: second })
+  })
+
+  test('is written over that very version only', async () => {
+    const first = await state.put('b', '1', { ttlMs: null, ifVersion: null })
+    expect(first).not.toBeNull()
+    expect(await state.put('b', '2', { ttlMs: null, ifVersion: null })).toBeNull()
+    expect(await state.put('b', '2', { ttlMs: null, ifVersion: Number(first) + 1 })).toBeNull()
+    const second = await state.put('b', '3', { ttlMs: null, ifVersion: Number(first) })
+    expect(await state.put('b', '4', { ttlMs: null, ifVersion: Number(first) })).toBeNull()
+    expect(await state.get('b')).toEqual({ value: '3', version: second })
+  })
+
+  test('gives no version twice, be the entry removed meanwhile', async () => {
+    const first = await state.put('c', '1', { ttlMs: null })
+    expect(await state.remove('c', Number(first) + 1)).toBe(false)
+    expect(await state.remove('c', Number(first))).toBe(true)
+    expect(await state.remove('c')).toBe(false)
+    expect(await state.put('c', '1', { ttlMs: null })).toBeGreaterThan(Number(first))
+  })
+
+  test('lets one of a hundred win who write at the same moment', async () => {
+    const version = await state.put('d', 'before', { ttlMs: null })
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        state.put('d', String(index), { ttlMs: null, ifVersion: version }),
+      ),
+    )
+    expect(all.filter((result) => result !== null)).toHaveLength(1)
+  })
+
+  test('forgets by itself, and not what is written anew without an end', async () => {
+    await state.put('e', 'short', { ttlMs: 30 })
+    await state.put('f', 'short', { ttlMs: 30 })
+    await state.put('f', 'for good', { ttlMs: null })
+    await vi.waitFor(async () => expect(await state.get('e')).toBeNull())
+    expect(await state.put('e', 'new', { ttlMs: null, ifVersion: null })).not.toBeNull()
+    expect((await state.get('f'))?.value).toBe('for good')
+  })
+
+  test('finds what belongs together while it is there', async () => {
+    await state.put('g1', '', { ttlMs: null, group: 'g' })
+    await state.put('g2', '', { ttlMs: null, group: 'g' })
+    await state.put('g3', '', { ttlMs: 1, group: 'g' })
+    await state.put('h', '', { ttlMs: null, group: 'other' })
+    await state.remove('g1')
+    await vi.waitFor(async () => expect(await state.keysOf('g')).toEqual(['g2']))
+    expect(await state.keysOf('nothing')).toEqual([])
+  })
+
+  test('counts within a window', async () => {
+    const counted = await Promise.all([1, 2, 3].map(() => state.count('i', 5000)))
+    expect(counted.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+    expect(await state.count('j', 20)).toBe(1)
+    // Each look counts; the window that began first ends all the same.
+    await vi.waitFor(async () => expect(await state.count('j', 20)).toBe(1))
+  })
+})

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type RedisServer = {
+  url: URL
+  /** Ends it, at once and without saving, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts it again where it was. */
+  start(): Promise<void>
+  /** Ends it and leaves nothing behind. */
+  remove(): Promise<void>
+}
+
+/** Starts a real Redis (or Valkey) that writes down all it acknowledges. Further settings as on its command line. */
+export async function startRedis(...settings: string[]): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-redis-'))
+  const port = await freePort()
+  const lasting = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder]
+  let child = await run()
+
+  async function run() {
+    const started = spawn('redis-server', [...place, '--save', '', ...lasting, ...settings], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    started.on('error', (error) => {
+      throw new Error('These tests need a redis-server (Debian: apt-get install redis-server).', {
+        cause: error,
+      })
+    })
+    for await (const line of createInterface({ input: started.stdout })) {
+      if (/ready to accept connections/i.test(line)) break
+    }
+    started.stdout.resume()
+    return started
+  }
+
+  async function kill() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
+
+  return {
+    url: new URL(`redis://127.0.0.1:${port}`),
+    kill,
+    async start() {
+      child = await run()
+    },
+    async remove() {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { onTestFinished, vi } from 'vitest'
+import { assembleGateway } from '#gateway/assemble.ts'
+import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { completeSettings, parseSettings } from '#gateway/settings/env.ts'
+import { createUnderWay } from '#gateway/under-way.ts'
+import { type Owner, startAuthorizationServer } from './authorization-server.ts'
+import { freePort } from './redis-server.ts'
+import { startStoreOfMany } from './store-of-many.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { serveForTest } from './test-server.ts'
+
+export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
+
+type Options = {
+  owners: Owner[]
+  gateways?: number
+  env?: Record<string, string>
+}
+
+/**
+ * Gateways as they run for real, a real authorization server, and a store API that tells stores apart by their tokens. All
+ * gateways but the first know themselves by the first one's name, as behind a proxy.
+ */
+export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Options) {
+  const port = await freePort()
+  const home = `http://127.0.0.1:${port}`
+  const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
+  const store = await startStoreOfMany(async (token) => {
+    const response = await fetch(`${server.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
+    const claims = response.ok ? ((await response.json()) as { merchant?: { id?: string } }) : null
+    return claims?.merchant?.id ?? null
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+
+  async function startGateway(ownPort: number) {
+    const kept = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
+    const settings = parseSettings({
+      STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
+      INVOICE_BASE_URL: store.origin.origin,
+      PUBLIC_ORIGIN: home,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PORT: String(ownPort),
+      ...kept,
+      ...server.settings,
+      ...env,
+    })
+    const printed: string[] = []
+    const { gateway, close } = assembleGateway({
+      settings: completeSettings(settings, new URL(`${store.origin.origin}/admin/v2`), ownPort),
+      signIn: settings.signIn,
+      tokens: null,
+      logger: pino({}, { write: (line: string) => void printed.push(line) }),
+      underWay: createUnderWay(),
+      readTemplate: async () => '<title>%STORE_NAME%</title><script id="settings">%SETTINGS%</script>',
+      staticFiles: new Map(),
+      contentSecurityPolicy: strictPolicy([]),
+      version: 'test-version',
+    })
+    await serveForTest(getRequestListener(gateway.fetch), ownPort)
+    onTestFinished(close)
+    const origin = `http://127.0.0.1:${ownPort}`
+    await vi.waitUntil(async () => (await fetch(`${origin}/readyz`)).ok)
+    return { printed, origin }
+  }
+
+  const running = [await startGateway(port)]
+  while (running.length < gateways) running.push(await startGateway(await freePort()))
+
+  let people = 1
+
+  /** Signs in as one of the owners in a browser of their own; resolves with what it can ask. */
+  async function signIn(person: string, path = '/') {
+    const browser = createTestBrowser(`10.0.0.${people % 250}`)
+    people += 1
+    server.world.signsInAs = person
+    const { url } = await browser.open(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+    return { browser, url, ...asking(browser) }
+  }
+
+  function asking(browser: ReturnType<typeof createTestBrowser>) {
+    const cookie = () => [...browser.cookiesOf(new URL(home).host)].map((pair) => pair.join('=')).join('; ')
+    /** Asks a gateway, the first where none is named, as the page does. */
+    async function ask(path: string, init: RequestInit = {}, gateway = 0): Promise<Response> {
+      const headers = new Headers({
+        ...pageHeaders,
+        host: new URL(home).host,
+        cookie: cookie(),
+        origin: home,
+      })
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+      return fetchAs(new URL(path, running[gateway]?.origin), { ...init, headers })
+    }
+    return { ask, cookie }
+  }
+
+  return { home, server, store, folder, running, signIn, asking }
+}
+
+/* Node's fetch sets Host itself; a proxy in front of gateways passes it on. */
+async function fetchAs(url: URL, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      { method: init.method ?? 'GET', headers: Object.fromEntries(init.headers) },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const headers = new Headers()
+          for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+            for (const one of value ?? []) headers.append(name, one)
+          }
+          resolve(new Response(Buffer.concat(chunks), { status: incoming.statusCode ?? 500, headers }))
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(init.body as string | undefined)
+  })
+}
