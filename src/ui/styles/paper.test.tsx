@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '#src/ui/buttons/button.tsx'
+import './tokens.css'
+import './base.css'
+
+const page = document.documentElement
+
+afterEach(async () => {
+  await emulate('')
+  delete page.dataset.theme
+})
+
+test('what is printed from the dark theme has dark letters, and nothing to press', async () => {
+  page.dataset.theme = 'dark'
+  const screen = await render(
+    <>
+      <p>The brands</p>
+      <Button>Save</Button>
+    </>,
+  )
+  const letters = () => getComputedStyle(screen.getByText('The brands').element()).color
+  expect(letters()).toBe('rgb(243, 238, 229)')
+  await expect.element(screen.getByRole('button')).toBeVisible()
+  await emulate('print')
+  expect(letters()).toBe('rgb(29, 37, 34)')
+  await expect.element(screen.getByText('Save')).not.toBeVisible()
+})
+
+/* Of Chromium alone, as all these tests are. */
+async function emulate(media: '' | 'print'): Promise<void> {
+  const session: { send?: (command: string, options: object) => Promise<unknown> } = cdp()
+  await session.send?.('Emulation.setEmulatedMedia', { media })
+}
