@@ -121,6 +121,21 @@ test('when it was booked is said of those that say it, and how many do not', asy
   await expect.element(without.getByText("The store doesn't say when these were booked.")).toBeVisible()
 })
 
+test('one day is not the busiest and the quietest of all', async () => {
+  const screen = await open({ raw: november.slice(0, 1) })
+  await expect.element(screen.getByText(/The busiest day was Thursday/)).toBeVisible()
+  await expect.element(screen.getByText(/The quietest/)).not.toBeInTheDocument()
+})
+
+test('where all that is known was entered afterwards, it is not said that nothing is known', async () => {
+  const [camp] = november
+  const screen = await open({ raw: [{ ...camp, created_at: '2025-11-20' }, ...november.slice(0, 1)] })
+  await expect
+    .element(screen.getByText(/Of 1 reservation the store.*1 was entered after its day and is not/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/doesn't say when these were/)).not.toBeInTheDocument()
+})
+
 test('where no reservation says how many seats it takes, reservations are counted', async () => {
   const raw = november.map((row) => ({ ...row, seats_count: undefined }))
   const screen = await open({ raw })

@@ -9,6 +9,7 @@ import { leadGroups } from './lead-times.ts'
 export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { counts, median, unknown, afterwards } = figures.leads
+  const isNothingKnown = median === null && afterwards === 0
   const groups = leadGroups.map(({ name, from, to }, index) => ({
     name,
     label: t(`lead.${name}`, { from, to: Number.isFinite(to) ? to : from }),
@@ -20,8 +21,9 @@ export function LeadBars({ figures, period }: { figures: InsightFigures; period:
       hint={t('leadsHint')}
       sentence={
         <>
-          {median === null ? t('leadsNone') : t('leadsSentence', { days: median })}{' '}
-          {median !== null && unknown > 0 && t('leadsUnknown', { count: unknown })}{' '}
+          {isNothingKnown && t('leadsNone')}
+          {median !== null && t('leadsSentence', { days: median })}{' '}
+          {!isNothingKnown && unknown > 0 && t('leadsUnknown', { count: unknown })}{' '}
           {afterwards > 0 && t('leadsAfterwards', { count: afterwards })}
         </>
       }

@@ -30,10 +30,11 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
               day: formatDay(extremes.busiest.date),
               amount: amount(extremes.busiest.tally),
             })}{' '}
-            {t('daysQuietest', {
-              day: formatDay(extremes.quietest.date),
-              amount: amount(extremes.quietest.tally),
-            })}{' '}
+            {extremes.quietest !== extremes.busiest &&
+              t('daysQuietest', {
+                day: formatDay(extremes.quietest.date),
+                amount: amount(extremes.quietest.tally),
+              })}{' '}
             {t('daysEmpty', { count: empty })}
           </>
         )
