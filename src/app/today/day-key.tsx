@@ -69,10 +69,10 @@ export function DayKey({ reservations, phases, now }: DayKeyProps) {
   )
 }
 
-/* "7 reservations" with its number large: the language decides which of the two comes first. */
+/* "7 reservations" with its number large: the language decides which of the two comes first, or says both in one word. */
 function Figure({ number, text }: { number: string; text: string }) {
   const bare = number.replace(/\+$/, '')
-  if (!text.includes(bare)) return <span className="today-figure">{text}</span>
+  if (!text.includes(bare)) return <strong className="today-figure-words">{text}</strong>
   const [before = '', after = ''] = text.split(bare, 2)
   return (
     <span className="today-figure">
