@@ -6,19 +6,31 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { reservationsOf } from './calendar-rows.ts'
-import { cpuOf, settle, withPage } from './main-thread.ts'
+import { cpuOf, longestTaskOf, settle, withPage } from './main-thread.ts'
 import { inTurn, median, middleOf } from './repeated.ts'
 import { servePeers } from './serve-peers.ts'
 
 type View = 'month' | 'week' | 'day' | 'agenda'
+type Tab = View | 'insights'
 type Case = { view: View; count: number; mostOfFullCalendar: number }
 
-/* `npm run bench:calendar -- month` measures one view alone, `-- beside` what is reported beside them. */
+/*
+ * `npm run bench:calendar -- month` measures one view alone, `-- beside` what is reported beside them, `-- switch` the
+ * longest task when one view is chosen instead of another.
+ */
 const only = process.argv[2]
 const [gatewayPort, peersPort] = [4392, 4394]
 /* A month of exactly four weeks, so that the agenda's thirty days hold all of it. */
 const date = '2026-02-01'
 const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
+
+const drawnIn: Record<Tab, string> = {
+  month: '.month-event',
+  week: '.calendar-grid-week .grid-event',
+  day: '.calendar-grid-day .grid-event',
+  agenda: '.reservation-row',
+  insights: '.figure-section',
+}
 
 const cases: Case[] = [
   { view: 'month', count: 1_000, mostOfFullCalendar: 1 },
@@ -39,9 +51,15 @@ console.log(
   'view, reservations: Diwan | plain FullCalendar | react-big-calendar (ms) → share of FullCalendar',
 )
 for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
-  const diwan = await median(() => measureDiwan(browser, view, count))
-  const fullCalendar = await median(() => measurePeer(browser, 'fullcalendar', view, count))
-  const rbc = await median(() => measurePeer(browser, 'rbc', view, count))
+  // In turn, so that a machine that is busy for a while is so for all of them.
+  const rounds = await inTurn(async () => [
+    await measureDiwan(browser, view, count),
+    await measurePeer(browser, 'fullcalendar', view, count),
+    await measurePeer(browser, 'rbc', view, count),
+  ])
+  const [diwan = NaN, fullCalendar = NaN, rbc = NaN] = [0, 1, 2].map((which) =>
+    middleOf(rounds.map((round) => round[which] ?? NaN)),
+  )
   const share = diwan / fullCalendar
   const verdict = share <= mostOfFullCalendar ? 'within' : 'OVER'
   console.log(
@@ -49,6 +67,7 @@ for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
   )
 }
 if (only === undefined || only === 'beside') await reportBeside()
+if (only === undefined || only === 'switch') await reportSwitches()
 
 await browser.close()
 await closePeers()
@@ -65,6 +84,34 @@ async function reportBeside(): Promise<void> {
   console.log(
     `to the next month of 10000: ${ms(middleOf(steps.map(({ cpu }) => cpu)))} ms, ${emptyFrames} empty frames`,
   )
+}
+
+/* There and back in one page: the first time its code is read and run, the second time it is there. */
+async function reportSwitches(): Promise<void> {
+  console.log('from one view to another with 1000 rows, longest task in ms of CPU, first | again (aim 50):')
+  const views = ['month', 'week', 'day', 'agenda', 'insights'] as const
+  for (const [index, from] of views.entries()) {
+    for (const to of [views[index - 1], views[index + 1]]) {
+      if (to === undefined) continue
+      const runs = await inTurn(() => measureSwitch(browser, from, to))
+      const [first, again] = [runs.map(([one]) => one), runs.map(([, other]) => other)].map(middleOf)
+      console.log(`${from} → ${to}: ${ms(first ?? NaN)} | ${ms(again ?? NaN)}`)
+    }
+  }
+}
+
+async function measureSwitch(browser: Browser, from: Tab, to: Tab): Promise<[number, number]> {
+  return withPage(browser, async (page) => {
+    await openDiwan(page, 'month', 1_000)
+    await goTo(page, `/reservations?view=${from}&date=${date}`)
+    await page.locator(drawnIn[from]).first().waitFor()
+    await settle(page)
+    const first = await longestTaskOf(browser, page, () => press(page, to), drawnIn[to])
+    await press(page, from)
+    await page.locator(drawnIn[from]).first().waitFor()
+    await settle(page)
+    return [first, await longestTaskOf(browser, page, () => press(page, to), drawnIn[to])]
+  })
 }
 
 function isWanted({ view }: Case): boolean {
@@ -87,7 +134,7 @@ async function measureDiwan(browser: Browser, view: View, count: number): Promis
 }
 
 /* By its key: a click of Playwright's looks at the whole page first. */
-async function press(page: Page, view: View): Promise<void> {
+async function press(page: Page, view: Tab): Promise<void> {
   await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
 }
 

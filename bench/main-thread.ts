@@ -42,3 +42,25 @@ export async function withPage<Result>(
   await context.close()
   return result
 }
+
+/** The longest task of the page's main thread while something is done and settles, in milliseconds of its own CPU time. */
+export async function longestTaskOf(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<unknown>,
+  drawn: string,
+): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await page.evaluate(() => performance.mark('diwan'))
+  await act()
+  await page.locator(drawn).first().waitFor({ state: 'attached' })
+  await settle(page)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const mark = traceEvents.find(({ name }) => name === 'diwan')
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === mark?.pid && tid === mark.tid,
+  )
+  return Math.max(0, ...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000))
+}
+
+type TraceEvent = { name: string; pid: number; tid: number; dur?: number; tdur?: number }

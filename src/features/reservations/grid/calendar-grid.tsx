@@ -5,22 +5,22 @@ import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatDay, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { classesOf, gridEventOf } from './event-classes.ts'
 import { EventText } from './event-text.tsx'
-import { hourEvents, hoursToDraw, shareOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, hourHeight, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
 import { MoreText } from './more-text.tsx'
@@ -179,7 +179,7 @@ export function CalendarGrid({
         eventClick={openGridEvent}
         eventMinHeight={24}
         slotDuration="01:00"
-        slotMinHeight={48}
+        slotMinHeight={hourHeight}
         slotEventOverlap={false}
         // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
         scrollTime=""
@@ -191,18 +191,4 @@ export function CalendarGrid({
       />
     </div>
   )
-}
-
-function classesOf(info: EventDisplayInfo, now: WallClock): string {
-  const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
-  const gridEvent = gridEventOf(info)
-  if (gridEvent.kind === 'more') return `${shape} grid-event-more`
-  const { reservation, lanes } = gridEvent
-  const place = lanes > 1 ? `grid-event-of-${lanes}` : ''
-  return `${shape} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
-}
-
-/* FullCalendar keeps unknown fields of an event as `extendedProps`; the cast is safe, grid-events.ts sets this one. */
-function gridEventOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
-  return event.extendedProps.gridEvent as GridEvent
 }

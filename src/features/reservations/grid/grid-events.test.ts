@@ -145,3 +145,13 @@ test.each([
   const days = { first: '2026-11-15', last: '2026-11-21' } as { first: CalendarDate; last: CalendarDate }
   expect(shareOfHours(now as WallClock, days, { first: 8, last: 20 })).toBe(share)
 })
+
+test.each([
+  ['2026-11-20T10:00:00', '2026-11-20T10:30:00', 1],
+  ['2026-11-20T10:00:00', '2026-11-20T11:00:00', 2],
+  ['2026-11-20T10:00:00', '2026-11-20T12:00:00', 4],
+  ['2026-11-20T20:00:00', '2026-11-21T01:00:00', 2],
+])('what is on from %s to %s is written in %i lines at most', (start, end, lines) => {
+  const [event] = hourEvents(onFriday(read([{ type: 'time', start, end }])), theFriday, 'week')
+  expect(event?.gridEvent).toMatchObject({ lines, lanes: 1 })
+})

@@ -8,8 +8,8 @@ import { overlapping, sideBySide } from './side-by-side.ts'
 
 /** What an event of the grid shows: a reservation, or those of a day or an hour that are not drawn. */
 export type GridEvent =
-  /** In so many lanes side by side; one of whole days lies in no lane. */
-  | { kind: 'reservation'; reservation: Reservation; lanes: number }
+  /** In so many lanes side by side, and with room for so many lines; one of whole days lies in no lane. */
+  | { kind: 'reservation'; reservation: Reservation; lanes: number; lines: number }
   | { kind: 'more'; date: CalendarDate; reservations: Reservation[] }
 
 /* Each with its number of lanes; `more` is by day or by hour. */
@@ -127,11 +127,25 @@ function drawnOfHours(reservations: Reservation[], days: Days, most: number): Dr
 }
 
 /* Without an end, or without a length, it is drawn as an hour, yet never into the next day. */
-function endOfDrawing(start: WallClock): string {
+function endOfDrawing(start: WallClock): WallClock {
   const hour = Number(start.slice(11, 13)) + 1
-  return hour === 24
-    ? `${dateOf(start)}T23:59:59`
-    : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
+  const end =
+    hour === 24
+      ? `${dateOf(start)}T23:59:59`
+      : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
+  // A time made of one is one.
+  return end as WallClock
+}
+
+/* The height of an hour, of a line, and what a tile is lower than its time, in pixels (calendar-tile.css). */
+export const hourHeight = 48
+const [lineHeight, aroundTile] = [17, 12]
+
+/* Where it goes past midnight it is drawn as two tiles, and written to fit the lower one. */
+function linesBetween(start: WallClock, end: WallClock): number {
+  const isOneDay = dateOf(start) === dateOf(end)
+  const hours = isOneDay ? hoursInto(end) - hoursInto(start) : Math.min(24 - hoursInto(start), hoursInto(end))
+  return Math.max(1, Math.floor((hours * hourHeight - aroundTile) / lineHeight))
 }
 
 function hourOf(time: WallClock): number {
@@ -149,16 +163,18 @@ function toEvents({ reservations, more }: Drawn): EventInput[] {
 /* The link to the order is kept out: only our own checked link may open it. */
 function toEvent([reservation, lanes]: [Reservation, number]): EventInput {
   const { key, start, end } = reservation
-  const base = {
+  const event = (lines: number) => ({
     id: `reservation ${key}`,
     rank: 0,
-    gridEvent: { kind: 'reservation', reservation, lanes } satisfies GridEvent,
+    gridEvent: { kind: 'reservation', reservation, lanes, lines } satisfies GridEvent,
+  })
+  if (!liesAcrossDays(reservation)) {
+    const drawnTo = end !== null && end > start ? end : endOfDrawing(start)
+    return { ...event(linesBetween(start, drawnTo)), start, end: drawnTo }
   }
-  if (!liesAcrossDays(reservation))
-    return { ...base, start, end: end !== null && end > start ? end : endOfDrawing(start) }
   const { first, last } = daysOfReservation(reservation)
   // The end of an all-day event is the day after its last.
-  return { ...base, allDay: true, start: first, end: addDays(last, 1) }
+  return { ...event(1), allDay: true, start: first, end: addDays(last, 1) }
 }
 
 function toMoreEvent(slot: string, reservations: Reservation[]): EventInput {

@@ -1,0 +1,24 @@
+import type { EventDisplayInfo } from '@fullcalendar/react'
+import type { WallClock } from '#contract/wall-clock.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
+import type { GridEvent } from './grid-events.ts'
+
+/* From here on there is a line for each word of any name. */
+const mostLines = 8
+
+/** The classes of an event: its shape, its place, its product's colour and its phase. */
+export function classesOf(info: EventDisplayInfo, now: WallClock): string {
+  const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
+  const gridEvent = gridEventOf(info)
+  if (gridEvent.kind === 'more') return `${shape} grid-event-more`
+  const { reservation, lanes, lines } = gridEvent
+  const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
+  return `${shape} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+}
+
+/** What an event shows. */
+export function gridEventOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
+  // FullCalendar keeps unknown fields there; the cast is safe, grid-events.ts sets this one.
+  return event.extendedProps.gridEvent as GridEvent
+}
