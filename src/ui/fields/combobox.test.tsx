@@ -65,6 +65,20 @@ test('while one types the likeliest is marked, the arrows go on from it, and Ent
   await expect.poll(() => onChoose.mock.calls).toEqual([['مكة المكرمة']])
 })
 
+test.each(['966', 'مكة'])(
+  'what is typed, as %s, never lies below the button that opens the list',
+  async (typed) => {
+    const { screen } = await renderCities()
+    const box = screen.getByRole('combobox')
+    await box.fill(typed)
+    const button = screen.getByRole('button').element().getBoundingClientRect()
+    const input = box.element().getBoundingClientRect()
+    expect(parseFloat(getComputedStyle(box.element()).paddingLeft)).toBeGreaterThanOrEqual(
+      button.right - input.left,
+    )
+  },
+)
+
 test('Escape closes the list and chooses nothing', async () => {
   const { onChoose, screen } = await renderCities()
   await screen.getByRole('combobox').click()
