@@ -16,7 +16,7 @@ test('the list is filtered and sorted in its address, and exported as it is show
   await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
   await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
   await finder(page).press('Escape')
-  await page.getByRole('button', { name: 'Dial code' }).click()
+  await page.getByRole('button', { name: 'Dial code', exact: true }).click()
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
   await page.reload()
   await expect(page.getByRole('rowheader')).toHaveText([

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CountryTable } from '#src/features/countries/list/country-table.tsx'
 import { ExportButton } from '#src/features/countries/list/export-button.tsx'
+import { CountryGlance } from '#src/features/countries/one/country-glance.tsx'
 import { CountryPicker } from '#src/features/countries/picker/country-picker.tsx'
 import { countryAddress } from '#src/features/countries/search/country-link.ts'
 import {
@@ -31,6 +32,8 @@ export function CountriesPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const view = parseCountriesView(searchParams)
   const shown = shownCountries(list.data?.rows ?? [], view)
+  // What was searched for may be known by a look.
+  const likeliest = view.search.trim() === '' ? undefined : shown.countries[0]
   const show = (change: Partial<CountriesView>) => {
     const next = { ...parseCountriesView(searchNow()), ...change }
     setSearchParams(countriesViewAddress(next), { replace: true })
@@ -72,7 +75,10 @@ export function CountriesPage() {
             {missing > 0 && lost.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
-            <CountryTable shown={shown} total={rows.length} view={view} onSort={(sort) => show({ sort })} />
+            <div className="countries-layout">
+              <CountryTable shown={shown} total={rows.length} view={view} onSort={(sort) => show({ sort })} />
+              {likeliest && <CountryGlance country={likeliest} />}
+            </div>
           </>
         )}
       </QueryStates>

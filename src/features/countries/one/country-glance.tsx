@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import type { Country } from '#contract/country.ts'
+import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
+import { countryName, nameIn } from '#src/features/countries/names/country-names.ts'
+import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
+import { shortened } from '#src/lib/graphemes.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import './country-facts.css'
+import './country-glance.css'
+
+const longestName = 80
+
+/** What most look a country up for, beside the list: its flag and dial code, to be copied without opening it. */
+export function CountryGlance({ country }: { country: Country }) {
+  const t = useTranslations('countries')
+  const { mobile_code: dialCode = '', code = '' } = country
+  const name = countryName(country)
+  const other = nameIn(screenLanguage() === 'ar' ? 'en' : 'ar', country)
+  return (
+    <aside className="country-glance card stack" aria-label={t('glance')}>
+      <CountryFlag country={country} isLarge />
+      <div>
+        <h2>{name === '' ? t('unnamed') : <StoreText text={shortened(name, longestName)} />}</h2>
+        {other !== name && <StoreText className="quiet" text={shortened(other, longestName)} />}
+      </div>
+      {dialCode !== '' && (
+        <p className="country-dial-code">
+          <bdi dir="ltr">{shownDialCode(dialCode)}</bdi>
+        </p>
+      )}
+      <div className="button-row">
+        {dialCode !== '' && (
+          <CopyButton
+            label={t('copyFact', { fact: t('mobile_code') })}
+            name={t('mobile_code')}
+            text={() => dialCode}
+          />
+        )}
+        {code !== '' && (
+          <CopyButton label={t('copyFact', { fact: t('code') })} name={t('code')} text={() => code} />
+        )}
+      </div>
+    </aside>
+  )
+}
