@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { keepPlace, placeBefore } from '#src/lib/reading-place.ts'
 
 /** The name under which the router keeps how far down each page was when it was left. */
 export const scrollsName = 'diwan-scrolls'
@@ -14,11 +15,18 @@ const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 /** Scrolls a page that was reloaded down to where it was, once it is long enough, unless the reader is quicker. */
 export function useScrollAfterReload(): void {
   useEffect(() => {
+    window.addEventListener('pagehide', keepPlace)
+    return () => window.removeEventListener('pagehide', keepPlace)
+  }, [])
+  useEffect(() => {
     if (scrollBefore === 0) return
     const waiting = new AbortController()
     const observer = new ResizeObserver(() => {
-      if (document.documentElement.scrollHeight - window.innerHeight < scrollBefore) return
-      window.scrollTo(0, scrollBefore)
+      const top = placeBefore && topOf(placeBefore.anchor)
+      const isLongEnough = document.documentElement.scrollHeight - window.innerHeight >= scrollBefore
+      if (placeBefore && top !== null) window.scrollBy(0, top - placeBefore.top)
+      else if (isLongEnough) window.scrollTo(0, scrollBefore)
+      else return
       waiting.abort()
     })
     observer.observe(document.body)
@@ -27,6 +35,11 @@ export function useScrollAfterReload(): void {
       window.addEventListener(act, () => waiting.abort(), { passive: true, signal: waiting.signal })
     return () => waiting.abort()
   }, [])
+}
+
+function topOf(anchor: string): number | null {
+  const part = document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`)
+  return part === null ? null : part.getBoundingClientRect().top
 }
 
 function takeScroll(): number {

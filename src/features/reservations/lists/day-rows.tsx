@@ -19,6 +19,7 @@ export function DayRows({ date, reservations, newKeys, before = 0, onOpen }: Day
     <WindowedRows
       rows={reservations}
       before={before}
+      name={date}
       keyOf={({ key }) => key}
       renderRow={(reservation) => (
         <ReservationRow

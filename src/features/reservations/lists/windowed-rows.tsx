@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { placeBefore } from '#src/lib/reading-place.ts'
 
 type WindowedRowsProps<Row> = {
   rows: Row[]
@@ -6,6 +7,8 @@ type WindowedRowsProps<Row> = {
   renderRow: (row: Row) => ReactNode
   /** How many rows stand before these on the page; the first chunk of the page is drawn without waiting. */
   before?: number
+  /** By this and its first row a chunk is found again after a reload. */
+  name?: string
 }
 
 const chunkSize = 30
@@ -16,27 +19,35 @@ const guessedRowHeight = 45
  * A list of any length: only the rows near the screen are in the document. They come and go in chunks, each of
  * which keeps its height while it is away, so rows may be as high as they like.
  */
-export function WindowedRows<Row>({ rows, before = 0, ...row }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRowsProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) => index * chunkSize)
-  return starts.map((start) => (
-    <Chunk
-      key={start}
-      {...row}
-      rows={rows.slice(start, start + chunkSize)}
-      start={start}
-      total={rows.length}
-      isThereAtOnce={before + start < chunkSize}
-    />
-  ))
+  return starts.map((start) => {
+    const chunk = rows.slice(start, start + chunkSize)
+    const [first] = chunk
+    const anchor = name === undefined || first === undefined ? undefined : `${name} ${row.keyOf(first)}`
+    return (
+      <Chunk
+        key={start}
+        {...row}
+        rows={chunk}
+        start={start}
+        total={rows.length}
+        anchor={anchor}
+        // Those that were read before the page was reloaded: what is scrolled to has its height.
+        isThereAtOnce={before + start < chunkSize || (anchor !== undefined && anchor === placeBefore?.anchor)}
+      />
+    )
+  })
 }
 
-type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before'> & {
+type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name'> & {
+  anchor: string | undefined
   start: number
   total: number
   isThereAtOnce: boolean
 }
 
-function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: ChunkProps<Row>) {
+function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isThereAtOnce }: ChunkProps<Row>) {
   const holder = useRef<HTMLDivElement>(null)
   const guessedHeight = rows.length * guessedRowHeight
   const [away, setAway] = useState(isThereAtOnce ? null : { height: guessedHeight, of: rows.length })
@@ -53,10 +64,10 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, isThereAtOnce }: Chu
   if (away !== null) {
     // The height is that of another number of rows: worth nothing.
     const blockSize = away.of === rows.length ? away.height : guessedHeight
-    return <div ref={holder} className="rows-chunk" style={{ blockSize }} />
+    return <div ref={holder} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />
   }
   return (
-    <div ref={holder} className="rows-chunk">
+    <div ref={holder} className="rows-chunk" data-anchor={anchor}>
       <ul className="record-list">
         {rows.map((row, index) => (
           <li key={keyOf(row)} aria-setsize={total} aria-posinset={start + index + 1}>
