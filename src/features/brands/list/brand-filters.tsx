@@ -16,7 +16,7 @@ type BrandFiltersProps = {
 export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFiltersProps) {
   const t = useTranslations('brands')
   const format = useFormatter()
-  // Of thousands this takes longer than all the rest, and stays the same whatever is chosen.
+  // It stays the same whatever is chosen.
   const counts = useMemo(
     () => new Map(narrowings.map(({ name, isIn }) => [name, rows.filter(isIn).length])),
     [narrowings, rows],
