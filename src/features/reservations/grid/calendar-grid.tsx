@@ -27,6 +27,7 @@ import { MoreText } from './more-text.tsx'
 import { HiddenMarks } from './month-more.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useEventTexts } from './use-event-texts.ts'
+import { useWordsInTurns } from './use-words-in-turns.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
@@ -106,6 +107,7 @@ export function CalendarGrid({
     [onOpen, onOpenDay],
   )
   const grid = useDateInSight(view, date)
+  useWordsInTurns(grid, view)
   const now = useStoreNow()
   const share = view === 'week' ? shareOfHours(now, days, hours) : null
   const nowStyle = share === null ? {} : { '--now': `${share * 100}%` }

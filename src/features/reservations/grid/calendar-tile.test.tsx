@@ -106,3 +106,15 @@ test('the days on which people rest are another tone', async () => {
   await expect.poll(() => tones().length).toBe(7)
   expect(new Set(tones()).size).toBe(2)
 })
+
+test('the words of all tiles are there a few frames after a view was chosen, whatever the hour', async () => {
+  const names = ['Paddle', 'Massage', 'Riding', 'Pottery', 'Dinner', 'Coffee']
+  const rows = names.map((name, index) => {
+    const minutes = index % 2 === 0 ? '15' : '30'
+    return from(`${10 + index}:${minutes}:00`, `${10 + index}:59:00`, name)
+  })
+  const screen = await render(week([...rows, from('09:00:00', '10:00:00', 'Breakfast')]))
+  await expect.element(screen.getByText('Breakfast')).toBeVisible()
+  for (const name of names) await expect.element(screen.getByText(name)).toBeVisible()
+  expect(screen.container.querySelector('[data-words]')).toBeNull()
+})

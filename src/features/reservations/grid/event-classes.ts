@@ -4,6 +4,10 @@ import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import type { GridEvent } from './grid-events.ts'
 
+/** In how many frames the words of the tiles come (use-words-in-turns.ts). */
+export const turns = 3
+
+const quarterMs = 15 * 60_000
 /* From here on there is a line for each word of any name. */
 const mostLines = 8
 
@@ -14,7 +18,13 @@ export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   if (gridEvent.kind === 'more') return `${shape} grid-event-more`
   const { reservation, lanes, lines } = gridEvent
   const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
-  return `${shape} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+  const turn = `grid-event-turn-${turnOf(info.event.start)}`
+  return `${shape} ${turn} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+}
+
+/* By the quarter of an hour it begins in: about as many in each turn, all over the grid. */
+function turnOf(start: Date | null): number {
+  return Math.floor((start?.getTime() ?? 0) / quarterMs) % turns
 }
 
 /** What an event shows. */
