@@ -7,6 +7,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { DialCodeMark } from './dial-code-mark.tsx'
 import { FieldTree } from './field-tree.tsx'
 import './country-facts.css'
 
@@ -37,11 +38,7 @@ export function CountryFacts({ country }: { country: Country }) {
                 <StoreText text={other} />
               </p>
             )}
-            {country.mobile_code && (
-              <p className="country-dial-code">
-                <bdi dir="ltr">{country.mobile_code}</bdi>
-              </p>
-            )}
+            {country.mobile_code && <DialCodeMark text={country.mobile_code} />}
           </div>
         </div>
         <CopyButton label={t('copyAll')} name={t('allFacts')} text={allText} />

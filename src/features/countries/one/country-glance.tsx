@@ -7,7 +7,7 @@ import { shortened } from '#src/lib/graphemes.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import './country-facts.css'
+import { DialCodeMark } from './dial-code-mark.tsx'
 import './country-glance.css'
 
 const longestName = 80
@@ -25,11 +25,7 @@ export function CountryGlance({ country }: { country: Country }) {
         <h2>{name === '' ? t('unnamed') : <StoreText text={shortened(name, longestName)} />}</h2>
         {other !== name && <StoreText className="quiet" text={shortened(other, longestName)} />}
       </div>
-      {dialCode !== '' && (
-        <p className="country-dial-code">
-          <bdi dir="ltr">{shownDialCode(dialCode)}</bdi>
-        </p>
-      )}
+      {dialCode !== '' && <DialCodeMark text={shownDialCode(dialCode)} />}
       <div className="button-row">
         {dialCode !== '' && (
           <CopyButton
