@@ -9,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long`. */
-export function randomCases(usual: number): { numRuns: number; seed?: number } {
+/**
+ * How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long`; `most`
+ * of them where each takes long.
+ */
+export function randomCases(usual: number, most = Infinity): { numRuns: number; seed?: number } {
   const longRuns = inject('longRuns')
-  return longRuns > 0 ? { numRuns: longRuns } : { numRuns: usual, seed: 20261121 }
+  return longRuns > 0 ? { numRuns: Math.min(longRuns, most) } : { numRuns: usual, seed: 20261121 }
 }

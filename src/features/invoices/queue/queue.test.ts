@@ -107,5 +107,5 @@ test('of 200 orders each is sent once, and said to be made or refused only where
       expect(said).toEqual(plan.map((fate) => (fate === 'lost' ? 'unknown' : fate)))
     },
   )
-  await fc.assert(rule, randomCases(3))
+  await fc.assert(rule, randomCases(3, 300))
 })
