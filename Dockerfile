@@ -1,0 +1,28 @@
+# Diwan as it runs for real: the built page and the gateway, on Node 24, as nobody in particular.
+# scripts/dockerfile.test.ts repeats the steps of the second stage without a container.
+FROM node:24-bookworm-slim AS build
+WORKDIR /diwan
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /diwan
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY contract contract
+COPY gateway gateway
+# The demo store, for DEMO=1.
+COPY mock mock
+COPY --from=build /diwan/dist dist
+RUN mkdir data && chown node:node data
+USER node
+ENV HOST=0.0.0.0 PORT=4173
+EXPOSE 4173
+VOLUME /diwan/data
+# Asked by its address on this machine: any host name is answered.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "gateway/main.ts"]

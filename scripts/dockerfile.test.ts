@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+const nobody = 65_534
+
+/* What follows the last FROM: the image as it runs. */
+const [lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  .split(/^FROM /m)
+  .slice(-1)
+
+/* The packages that `npm ci --omit=dev` would install, as paths below the project. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
+  }
+  return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) =>
+    path === '' || dev || devOptional || optional ? [] : path,
+  )
+}
+
+function imageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [, sources = ''] of lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+    for (const source of sources.split(' ')) {
+      cpSync(join(root, source), join(folder, source), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.test.ts'),
+      })
+    }
+  }
+  // One within another comes with it.
+  for (const path of productionPackages().filter((name) => name.lastIndexOf('node_modules') === 0)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    copy(join(root, path), join(folder, path))
+  }
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist/index.html'), '<title>%STORE_NAME%</title>')
+  mkdirSync(join(folder, 'data'))
+  if (process.getuid?.() === 0) chownSync(join(folder, 'data'), nobody, nobody)
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/* Thousands of files: as links where both are on one disk. */
+function copy(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-Rl', from, to], { stdio: 'ignore' })
+  } catch {
+    rmSync(to, { recursive: true, force: true })
+    execFileSync('cp', ['-R', from, to])
+  }
+}
+
+test('the image holds all that Diwan takes to run, and nobody in particular may run it', async () => {
+  const folder = imageFolder()
+  const [, command = ''] = /^CMD \[(.*)\]$/m.exec(lastStage) ?? []
+  const [, ...programArguments] = command.split(', ').map((part) => part.slice(1, -1))
+  const child = spawn(process.execPath, programArguments, {
+    cwd: folder,
+    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+      OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
+      OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
+      OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
+      OAUTH_CLIENT_ID: 'diwan',
+      OAUTH_CLIENT_SECRET: 'secret',
+      SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => said.push(String(text)))
+  }
+  let url = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /http:\S+$/.exec(line)?.[0] ?? ''
+    if (url !== '') break
+  }
+  expect(said.join('')).toContain('Diwan is ready')
+  const answers = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(new URL(path, url))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
