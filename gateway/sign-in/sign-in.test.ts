@@ -1,9 +1,11 @@
+import { createSecretKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clientSecret, type Owner } from '#testing/gateway/authorization-server.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 function owner(number: number): Owner {
@@ -91,6 +93,108 @@ test('Fifty stores at once see nothing of one another', async () => {
     }),
   )
 }, 60_000)
+
+describe('Within a portal', () => {
+  const key = 'a-key-of-the-portal-with-at-least-32-characters'
+  const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
+
+  function portalToken(store: string): Promise<string> {
+    return new SignJWT({ merchant_id: store })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject('1')
+      .setAudience('diwan')
+      .setIssuedAt()
+      .setExpirationTime('30s')
+      .sign(createSecretKey(key, 'utf8'))
+  }
+
+  function exchange(ask: Ask, token: string): Promise<Response> {
+    const headers = { 'content-type': 'application/json' }
+    return ask('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token }) })
+  }
+
+  test('its token is changed for a handle that needs no cookie, and ends with signing out', async () => {
+    const { signIn, asking, running } = await startSignedInWorld({ owners: [noura], env })
+    await signIn('1')
+    const { ask } = asking(createTestBrowser())
+    const token = await portalToken('1001')
+    const exchanged = await exchange(ask, token)
+    const { data } = (await exchanged.json()) as { data: { handle: string } }
+    expect(exchanged.headers.getSetCookie()).toEqual([])
+    const headers = { 'x-diwan-session': data.handle }
+    expect(await (await ask('/api/brands/1', { headers })).text()).toContain('brand of 1001')
+    // A handle is no cookie.
+    expect((await ask('/api/brands/1', { headers: { cookie: `diwan=${data.handle}` } })).status).toBe(401)
+    const made = await ask('/api/orders/5/print-invoice', { method: 'POST', headers })
+    const link = ((await made.json()) as { data: { url: string } }).data.url
+    expect((await ask(link)).status).toBe(200)
+    expect((await ask('/auth/sign-out', { method: 'POST', headers })).status).toBe(200)
+    expect((await ask('/api/brands/1', { headers })).status).toBe(401)
+    expect((await ask(link)).status).toBe(410)
+    const logged = running.flatMap(({ printed }) => printed).join('')
+    for (const secret of [token, data.handle]) expect(logged).not.toContain(secret)
+  })
+
+  test('a store that is not connected yet is said to be none, and a token of nobody’s is refused', async () => {
+    const { asking } = await startSignedInWorld({ owners: [noura], env })
+    const { ask } = asking(createTestBrowser())
+    const unknown = await exchange(ask, await portalToken('9'))
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      403,
+      { error: { code: 'store_not_connected' } },
+    ])
+    const refused = await exchange(ask, 'em_tok_of_nobody')
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { error: { code: 'portal_token_refused' } },
+    ])
+    const nothing = await ask('/api/session/portal', { method: 'POST' })
+    expect(nothing.status).toBe(422)
+  })
+})
+
+test('A store whose service refuses even a renewed token has to be connected again, and no other', async () => {
+  const { signIn, store } = await startSignedInWorld({ owners: [noura, sara] })
+  const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+  store.refused.add('1001')
+  expect((await ofNoura.ask('/api/brands/1')).status).toBe(401)
+  store.refused.delete('1001')
+  const after = await ofNoura.ask('/api/brands/1')
+  expect([after.status, await after.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+  expect((await ofSara.ask('/api/brands/1')).status).toBe(200)
+  await signIn('1')
+  expect((await ofNoura.ask('/api/brands/1')).status).toBe(200)
+})
+
+test('A write that meets a token that has ended says that nothing was saved, and is saved when it is sent again', async () => {
+  const { signIn, server, store } = await startSignedInWorld({ owners: [noura] })
+  const { ask } = await signIn('1')
+  await ask('/api/brands/1')
+  store.refusedTokens.add(store.lastToken())
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const first = await ask('/api/brands/1', put)
+  expect([first.status, await first.json()]).toMatchObject([503, { error: { code: 'connection_renewed' } }])
+  expect(first.headers.get('x-diwan-nothing-sent')).toBe('1')
+  expect((await ask('/api/brands/1', put)).status).toBe(200)
+  expect(server.world.refreshed).toBe(1)
+})
+
+test('An answer of the authorization server that is lost on its way is never asked for again', async () => {
+  const world = await startSignedInWorld({ owners: [noura, sara] })
+  world.server.world.accessTokenSeconds = 1
+  const [ofNoura, ofSara] = [await world.signIn('1'), await world.signIn('2')]
+  world.server.world.accessTokenSeconds = 3600
+  world.network.dropsAnswers = true
+  await vi.waitFor(async () => {
+    const answer = await ofNoura.ask('/api/brands/1')
+    expect(await answer.json()).toMatchObject({ error: { code: 'reconnect_needed' } })
+  }, 5000)
+  world.network.dropsAnswers = false
+  expect((await ofNoura.ask('/api/brands/1')).status).toBe(401)
+  expect((await ofSara.ask('/api/brands/1')).status).toBe(200)
+  // One of each store, and nothing was revoked for being presented twice.
+  expect(world.server.world).toMatchObject({ refreshed: 2, reused: 0 })
+})
 
 describe('The door', () => {
   test('is closed to whoever has not signed in, on this machine too', async () => {
@@ -188,6 +292,18 @@ describe('The door', () => {
       expect(new URL(url).origin).toBe(home)
       expect(new URL(url).pathname).not.toMatch(/^\/\//)
     }
+  })
+
+  test('gives a cookie that no script and no other site can use', async () => {
+    const { home, server } = await startSignedInWorld({ owners: [noura] })
+    const browser = createTestBrowser()
+    let [url, cookie] = [`${home}/auth/sign-in`, '']
+    while (!cookie.startsWith('diwan=')) {
+      const answer = await browser.ask(new URL(url, server.issuer).href)
+      url = answer.headers.get('location') ?? ''
+      cookie = answer.headers.getSetCookie().find((one) => one.startsWith('diwan=')) ?? ''
+    }
+    expect(cookie).toMatch(/^diwan=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
   test('is shut again by signing out here, and everywhere', async () => {

@@ -9,12 +9,16 @@ import { strictPolicy } from '#gateway/requests/security-headers.ts'
 import { completeSettings, parseSettings } from '#gateway/settings/env.ts'
 import { createUnderWay } from '#gateway/under-way.ts'
 import { type Owner, startAuthorizationServer } from './authorization-server.ts'
+import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from './redis-server.ts'
 import { startStoreOfMany } from './store-of-many.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { serveForTest } from './test-server.ts'
 
 export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
+
+/** Asks a gateway, the first where none is named, as the page does. */
+export type Ask = (path: string, init?: RequestInit, gateway?: number) => Promise<Response>
 
 type Options = {
   owners: Owner[]
@@ -30,6 +34,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
   const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
+  const { network, origin: throughNetwork } = await startFragileNetwork(new URL(server.issuer))
   const store = await startStoreOfMany(async (token) => {
     const response = await fetch(`${server.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
     const claims = response.ok ? ((await response.json()) as { merchant?: { id?: string } }) : null
@@ -48,6 +53,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
       PORT: String(ownPort),
       ...kept,
       ...server.settings,
+      OAUTH_TOKEN_URL: `${throughNetwork}/token`,
       ...env,
     })
     const printed: string[] = []
@@ -85,8 +91,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
 
   function asking(browser: ReturnType<typeof createTestBrowser>) {
     const cookie = () => [...browser.cookiesOf(new URL(home).host)].map((pair) => pair.join('=')).join('; ')
-    /** Asks a gateway, the first where none is named, as the page does. */
-    async function ask(path: string, init: RequestInit = {}, gateway = 0): Promise<Response> {
+    const ask: Ask = async (path, init = {}, gateway = 0) => {
       const headers = new Headers({
         ...pageHeaders,
         host: new URL(home).host,
@@ -99,7 +104,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
     return { ask, cookie }
   }
 
-  return { home, server, store, folder, running, signIn, asking }
+  return { home, server, network, store, folder, running, signIn, asking }
 }
 
 /* Node's fetch sets Host itself; a proxy in front of gateways passes it on. */

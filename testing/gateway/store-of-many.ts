@@ -6,6 +6,8 @@ import { serveForTest } from './test-server.ts'
  */
 export async function startStoreOfMany(whoIs: (token: string) => Promise<string | null>) {
   const seen: { store: string | null; token: string; path: string }[] = []
+  const refused = new Set<string>()
+  const refusedTokens = new Set<string>()
   const origin = await serveForTest(async (request, response) => {
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')
     const store = await whoIs(token)
@@ -13,7 +15,7 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
-    if (store === null) {
+    if (store === null || refused.has(store) || refusedTokens.has(token)) {
       return answer(401, { status: 401, success: false, error: { code: 'unauthorized', message: 'refused' } })
     }
     if (request.url?.startsWith('/files/')) {
@@ -24,5 +26,12 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
       : { id: 1, name: `brand of ${store}` }
     return answer(200, { status: 200, success: true, data })
   })
-  return { origin, seen }
+  return {
+    origin,
+    seen,
+    /** Stores whose tokens are all refused. */
+    refused,
+    refusedTokens,
+    lastToken: () => seen.at(-1)?.token ?? '',
+  }
 }

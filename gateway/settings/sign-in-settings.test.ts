@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './env.ts'
+
+const secret = 'canary-session-secret-of-32-characters'
+const complete = {
+  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
+  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
+  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
+  OAUTH_CLIENT_ID: 'diwan',
+  OAUTH_CLIENT_SECRET: 'canary-client-secret',
+  SESSION_SECRET: secret,
+}
+
+describe('Sign-in', () => {
+  test('takes no token of a store, and keeps its state in a folder unless told', () => {
+    const { signIn, storeApi } = parseSettings(complete)
+    expect(storeApi?.access).toBeNull()
+    expect(signIn).toMatchObject({
+      keptIn: { folder: 'data' },
+      events: null,
+      portal: null,
+      trustedProxies: [],
+      oauth: { clientId: 'diwan', scopes: ['offline_access'] },
+    })
+    expect(signIn?.tokenKeys[0].secret).toBe(secret)
+  })
+
+  test('knows several secrets, keys, proxies and a server of state', () => {
+    const { signIn } = parseSettings({
+      ...complete,
+      SESSION_SECRET: `${secret}-2,${secret}`,
+      TOKEN_KEYS: `2026b:${secret}-b, 2026a:${secret}-a`,
+      TRUSTED_PROXIES: '10.0.0.0/8,::1',
+      SESSION_STORE_URL: 'rediss://user:password@cache.example.com:6379',
+      STORE_EVENTS_SECRET: 'canary-events',
+      PORTAL_INTROSPECT_URL: 'https://portal.example.com/introspect',
+      PORTAL_APP_ID: '42',
+    })
+    expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
+    expect(signIn?.tokenKeys.map(({ id }) => id)).toEqual(['2026b', '2026a'])
+    expect(signIn).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      events: { headerPrefix: 'X-Salla-' },
+      portal: { kind: 'introspection', appId: '42' },
+    })
+  })
+
+  test.for<[string, Record<string, string>, RegExp]>([
+    ['without a token endpoint', { OAUTH_TOKEN_URL: '' }, /needs OAUTH_TOKEN_URL/],
+    ['without a secret of sessions', { SESSION_SECRET: '' }, /needs SESSION_SECRET/],
+    ['with a short secret', { SESSION_SECRET: 'canary' }, /SESSION_SECRET must be at least 32/],
+    [
+      'over http',
+      { OAUTH_TOKEN_URL: 'http://accounts.example.com/token' },
+      /OAUTH_TOKEN_URL must begin with https/,
+    ],
+    ['with one store’s token', { STORE_API_TOKEN: 'canary-token' }, /STORE_API_TOKEN is one store’s/],
+    ['without a store API', { STORE_API_BASE_URL: '' }, /STORE_API_BASE_URL is not set/],
+    ['without a client’s secret', { OAUTH_CLIENT_SECRET: '' }, /OAUTH_CLIENT_SECRET/],
+    ['with a secret and a file of it', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /not both/],
+    ['with keys without names', { TOKEN_KEYS: secret }, /TOKEN_KEYS must be keys such as/],
+    ['with two places of state', { DATA_DIR: 'x', SESSION_STORE_URL: 'redis://x' }, /Keep one of the two/],
+    [
+      'with a place that is none',
+      { SESSION_STORE_URL: 'https://x' },
+      /SESSION_STORE_URL must be a URL such as/,
+    ],
+    ['with half a portal', { PORTAL_APP_ID: '42' }, /go together/],
+    ['with proxies by name', { TRUSTED_PROXIES: 'proxy.local' }, /TRUSTED_PROXIES must be IP addresses/],
+    ['open to the network without a name', { HOST: '0.0.0.0' }, /Set PUBLIC_ORIGIN/],
+    [
+      'open to the network over http',
+      { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://diwan.example.com' },
+      /https/,
+    ],
+  ])('%s does not start, and no secret is told', ([, change, message]) => {
+    const parse = () => parseSettings({ ...complete, ...change })
+    expect(parse).toThrow(message)
+    expect(parse).not.toThrow(/canary/)
+  })
+
+  test('is open to the network where it has a name with https', () => {
+    const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://diwan.example.com' }
+    expect(parseSettings({ ...complete, ...open }).host).toBe('0.0.0.0')
+  })
+})
