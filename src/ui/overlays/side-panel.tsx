@@ -22,7 +22,7 @@ type SidePanelProps = {
 export function SidePanel({ title, actions, mark, onClose, children }: SidePanelProps) {
   const t = useTranslations('app')
   const titleId = useId()
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current
     const opener = document.activeElement
@@ -42,7 +42,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
     onClose()
   })
   return (
-    <aside
+    <div
       ref={panel}
       className="side-panel"
       // Beside the page, not over it: the dialog element's own way is to hold the focus.
@@ -62,6 +62,6 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </header>
       <div className="side-panel-content">{children}</div>
-    </aside>
+    </div>
   )
 }

@@ -20,10 +20,11 @@ export function TileTitle({ text, all }: TileTitleProps) {
       title={all}
       style={{ '--first-word': widestOf([first]) }}
     >
-      {first}
+      {/* The space stands between them, or not every engine would name two words. */}
+      {first}{' '}
       {others.length > 0 && (
         <span className="grid-event-others" style={{ '--widest-word': widestOf(others) }}>
-          {` ${others.join(' ')}`}
+          {others.join(' ')}
         </span>
       )}
     </bdi>
