@@ -3,7 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { listActions, ListWorld, type ListAction } from '#testing/brands/list-world.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'], storeKey: 'test' }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  settings: { languages: ['ar', 'en'], storeKey: 'test' },
+  sessionHeaders: {},
+}))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const chances = Object.entries(listActions).map(([action, weight]) => ({
