@@ -109,7 +109,8 @@ async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
   let content = Buffer.alloc(0)
   const read = async () => {
     const file = (await readdir(folder)).find((file) => name.test(file))
-    if (file !== undefined) content = await readFile(join(folder, file))
+    // Firefox gives it its last name once it is whole: then it is found anew.
+    if (file !== undefined) content = await readFile(join(folder, file)).catch(() => content)
     return content.length
   }
   await expect.poll(read, { message: `a download like ${name.source}`, ...quickly }).toBeGreaterThan(0)
