@@ -93,6 +93,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
     // Left first: what a page keeps as it is left is forgotten too.
     await driver.goTo(`${door.origin}/blank`)
+    // Firefox may answer for the page before a moment longer, which has no storage.
+    await expect.poll(() => driver.evaluate('location.pathname'), quickly).toBe('/blank')
     await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
     expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
   },
