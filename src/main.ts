@@ -1,6 +1,7 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
+import { basePath, outside } from './lib/settings.ts'
 // All that is seen before any script runs: the build links it in the page.
 import './ui/styles/base.css'
 import './ui/styles/tokens.css'
@@ -12,9 +13,10 @@ import './app/shell.css'
 import './app/navigation/navigation.css'
 
 // The small entry: the page's data, its code and its texts are all asked for before any of them is there.
-startFirstRequest(window.location)
+const pathname = window.location.pathname.slice(basePath.length)
+if (!outside) startFirstRequest({ pathname, search: window.location.search })
 // Should this fail, the router asks for the same code, and shows what went wrong.
-const page = pageAt(window.location.pathname)
+const page = outside ? undefined : pageAt(pathname)
 if (page) loadPage(page).catch(() => {})
 void start()
 

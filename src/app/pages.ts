@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
+import { session } from '#src/lib/settings.ts'
 import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
 import type brands from '#src/locales/brands.en.json'
@@ -7,6 +8,7 @@ import type countries from '#src/locales/countries.en.json'
 import type insights from '#src/locales/insights.en.json'
 import type invoices from '#src/locales/invoices.en.json'
 import type reservations from '#src/locales/reservations.en.json'
+import type signIn from '#src/locales/sign-in.en.json'
 
 declare module '#src/lib/i18n/i18n.ts' {
   // Only an interface can be merged with another one.
@@ -19,10 +21,11 @@ declare module '#src/lib/i18n/i18n.ts' {
     insights: typeof insights
     invoices: typeof invoices
     reservations: typeof reservations
+    'sign-in': typeof signIn
   }
 }
 
-type PageCode = {
+export type PageCode = {
   /** The address, as the router writes it. */
   path: string
   /** The parts of the catalogue it needs beyond the frame's. */
@@ -72,6 +75,15 @@ export const pages: PageCode[] = [
     texts: ['countries'],
     load: async () => (await import('#src/features/countries/country-page.tsx')).CountryPage,
   },
+  ...(session
+    ? [
+        {
+          path: '/sign-out',
+          texts: ['sign-in' as const],
+          load: async () => (await import('./session/sign-out-page.tsx')).SignOutPage,
+        },
+      ]
+    : []),
 ]
 
 /** The page at an address; undefined when there is none. */

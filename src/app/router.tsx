@@ -2,6 +2,7 @@ import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { paths } from '#src/lib/paths.ts'
+import { basePath, outside } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -9,48 +10,55 @@ import { PartMissing, type PartMissingProps } from '#src/ui/states/part-missing.
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PageCrash } from './page-crash.tsx'
-import { loadPage, pages } from './pages.ts'
+import { loadPage, pages, type PageCode } from './pages.ts'
 import { Shell } from './shell.tsx'
 
-/** The pages of pages.ts within the shell. */
-export const router = createBrowserRouter([
-  {
-    path: '/',
-    Component: Shell,
-    errorElement: <CrashPage />,
-    children: [
-      ...pages.map((page) => {
-        const PagePart = lazyPart(() => loadPage(page), {
-          waiting: () => <Skeleton />,
-          Missing: MissingPage,
-        })
-        return {
-          path: page.path,
-          HydrateFallback: Skeleton,
-          errorElement: <PageCrash />,
-          // The page before stays until the code is there. Should it not come, MissingPage says so.
-          lazy: async () => {
-            await PagePart.preload().catch(() => {})
-            return { Component: PagePart }
-          },
-        }
-      }),
-      { path: '*', Component: NotFoundPage },
-    ],
-  },
-])
+const doorPage: PageCode = {
+  path: '*',
+  texts: ['sign-in'],
+  load: async () => (await import('./session/door-page.tsx')).DoorPage,
+}
+
+/** The pages of pages.ts within the shell; one at every address for whoever is not let in. */
+export const router = createBrowserRouter(
+  outside
+    ? [routeOf(doorPage)]
+    : [
+        {
+          path: '/',
+          Component: Shell,
+          errorElement: <CrashPage />,
+          children: [...pages.map(routeOf), { path: '*', Component: NotFoundPage }],
+        },
+      ],
+  { basename: basePath },
+)
+
+function routeOf(page: PageCode) {
+  const PagePart = lazyPart(() => loadPage(page), {
+    waiting: () => <Skeleton />,
+    Missing: MissingPage,
+  })
+  return {
+    path: page.path,
+    HydrateFallback: Skeleton,
+    errorElement: <PageCrash />,
+    // The page before stays until the code is there. Should it not come, MissingPage says so.
+    lazy: async () => {
+      await PagePart.preload().catch(() => {})
+      return { Component: PagePart }
+    },
+  }
+}
 
 /* What the address asks for comes before what was chosen earlier, so where it names a language it follows the screen's. */
 screen.subscribe(() => {
-  const { location } = router.state
-  const search = new URLSearchParams(location.search)
+  const { hash, state, search: given } = router.state.location
+  const search = new URLSearchParams(given)
   const language = screenLanguage()
   if ((search.get('lang') ?? language) === language) return
   search.set('lang', language)
-  void router.navigate(
-    { ...location, search: `?${search}` },
-    { replace: true, preventScrollReset: true, state: location.state },
-  )
+  void router.navigate({ hash, search: `?${search}` }, { replace: true, preventScrollReset: true, state })
 })
 
 /* An address Diwan does not have. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { storeName } from '#src/lib/i18n/i18n.ts'
-import { settings } from '#src/lib/settings.ts'
+import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
+import { session, settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
-import { Logo } from './logo.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Logo } from '#src/ui/logo.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { Preferences } from './preferences/preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
@@ -34,9 +35,7 @@ export function Shell() {
       <header className="shell-header">
         <Logo />
         <div className="shell-name">
-          <p className="shell-store">
-            <bdi>{storeName()}</bdi>
-          </p>
+          {session ? <Account session={session} /> : <StoreName />}
           {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
         </div>
         <ShellShortcuts />
@@ -56,6 +55,22 @@ export function Shell() {
     </div>
   )
 }
+
+function StoreName() {
+  return (
+    <p className="shell-store">
+      <bdi>{storeName()}</bdi>
+    </p>
+  )
+}
+
+const Account = lazyPart(
+  async () => {
+    const [{ Account }] = await Promise.all([import('./session/account.tsx'), loadTexts('sign-in')])
+    return Account
+  },
+  { waiting: StoreName },
+)
 
 /* A new page begins at its beginning for a keyboard and a screen reader too; the first one is left alone. */
 function useFocusOnNavigation() {

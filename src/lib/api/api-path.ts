@@ -1,4 +1,5 @@
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { sessionHeaders } from '#src/lib/settings.ts'
 
 type Query = Record<string, string | number | undefined>
 
@@ -10,9 +11,9 @@ export function apiPath(path: string, query: Query = {}): string {
   return given.length > 0 ? `/api${path}?${new URLSearchParams(given)}` : `/api${path}`
 }
 
-/** What every request to the gateway carries: the screen's language, and that it is our page that asks. */
+/** What every request to the gateway carries: the screen's language, that it is our page that asks, and for which store. */
 export function requestHeaders(): Record<string, string> {
-  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1' }
+  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...sessionHeaders }
 }
 
 /** Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */

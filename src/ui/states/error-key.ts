@@ -27,7 +27,10 @@ export function errorKey(error: Error) {
     case 'cross_site_refused':
     case 'client_header_missing':
       return 'notSetUp'
+    case 'connection_renewed':
+      return 'renewed'
     case 'internal_error':
+    case 'state_unavailable':
       return 'other'
     default:
       return keyByStatus(error)

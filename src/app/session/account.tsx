@@ -1,0 +1,31 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { AccountSheet } from './account-sheet.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { useSessionWatch } from './use-session-watch.ts'
+import './account.css'
+
+/** The store's name and the person's, in the header, as the way to all that concerns who is signed in. */
+export function Account({ session }: { session: Session }) {
+  const t = useTranslations('account')
+  const [isOpen, setIsOpen] = useState(false)
+  useSessionWatch(session)
+  return (
+    <>
+      <Button kind="quiet" className="account-button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <span className="account-names">
+          <bdi className="shell-store">{storeName()}</bdi>
+          {session.person.name !== null && <bdi className="account-person">{session.person.name}</bdi>}
+        </span>
+        <span className="visually-hidden">{t('open')}</span>
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+      </Button>
+      {isOpen && <AccountSheet session={session} onClose={() => setIsOpen(false)} />}
+      <SessionDialog own={session} />
+    </>
+  )
+}

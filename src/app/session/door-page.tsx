@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { Preferences } from '#src/app/preferences/preferences.tsx'
+import { askSession } from '#src/lib/entrance/ask-session.ts'
+import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
+import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { outside } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { type DoorReason, reasonOf, whereOneWas } from './door-reason.ts'
+import { StoreLinks } from './store-links.tsx'
+import './door-page.css'
+
+/** What stands at any address for whoever is not let in: why, and a way on. And where signing in in a tab of its own ends. */
+export function DoorPage() {
+  const t = useTranslations('signIn')
+  const reason = reasonOf(window.location, outside)
+  const hasSignedIn = reason === 'signedIn'
+  useEffect(() => {
+    if (hasSignedIn) tellSessionChanged()
+  }, [hasSignedIn])
+  return (
+    <div className="door-page">
+      <header className="door-page-header">
+        <Logo />
+        <div className="shell-preferences">
+          <Preferences />
+        </div>
+      </header>
+      <main className="door-page-content">
+        <Page title={t('title')} isTitleHidden>
+          <EmptyState drawing={drawings[reason]} text={t(reason)} hint={t(`${reason}Hint`)}>
+            {reason === 'notYours' && <OwnStores />}
+            <WayOn reason={reason} />
+          </EmptyState>
+        </Page>
+      </main>
+      <Toasts />
+      <Announcer />
+    </div>
+  )
+}
+
+const drawings = {
+  nobody: 'none',
+  declined: 'failed',
+  failed: 'failed',
+  notBegunHere: 'failed',
+  notYours: 'search',
+  unavailable: 'failed',
+  signedIn: 'done',
+} as const
+
+const actions = {
+  nobody: 'action',
+  declined: 'again',
+  failed: 'again',
+  notBegunHere: 'again',
+  notYours: 'forThisStore',
+} as const
+
+function WayOn({ reason }: { reason: DoorReason }) {
+  const t = useTranslations('signIn')
+  if (reason === 'unavailable') {
+    return (
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+    )
+  }
+  if (reason === 'signedIn') {
+    return (
+      <a className="button button-plain" href=".">
+        {t('goOnHere')}
+      </a>
+    )
+  }
+  return (
+    <a className="button button-primary" href={signInHref(whereOneWas(window.location))}>
+      {t(actions[reason])}
+    </a>
+  )
+}
+
+/* Whoever came to a store of somebody else's has one of their own, or they would not be signed in. */
+function OwnStores() {
+  const [session, setSession] = useState<Session | null>(null)
+  useEffect(() => {
+    void ask()
+    async function ask() {
+      const found = await askSession(null)
+      if (typeof found === 'object') setSession(found)
+    }
+  }, [])
+  return session && <StoreLinks stores={session.stores} />
+}

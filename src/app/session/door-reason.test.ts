@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { reasonOf, whereOneWas } from './door-reason.ts'
+
+const at = (url: string) => new URL(url, 'https://diwan.example')
+
+test.each([
+  ['/sign-in', 'signed-out', 'nobody'],
+  ['/sign-in?problem=declined', 'signed-out', 'declined'],
+  ['/sign-in?problem=failed', 'signed-out', 'failed'],
+  ['/sign-in?problem=not-begun-here', 'signed-out', 'notBegunHere'],
+  ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
+  // Only the sign-in page is told of problems.
+  ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
+  ['/s/1002/', 'not-yours', 'notYours'],
+  ['/brands', 'unavailable', 'unavailable'],
+  ['/s/1001/signed-in', 'signed-in', 'signedIn'],
+] as const)('at %s, with the gateway saying %s: %s', (url, outside, reason) => {
+  expect(reasonOf(at(url), outside)).toBe(reason)
+})
+
+test.each([
+  ['/s/1001/brands?page=2#export', '/s/1001/brands?page=2#export'],
+  ['/sign-in?return=%2Fs%2F1001%2Fbrands%3Fpage%3D2&problem=failed', '/s/1001/brands?page=2'],
+  ['/sign-in', '/'],
+])('from %s one comes back to %s', (url, path) => {
+  expect(whereOneWas(at(url))).toBe(path)
+})

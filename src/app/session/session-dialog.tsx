@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { signInElsewhere } from '#src/lib/session/sign-in-href.ts'
+import { baseOfStore } from '#src/lib/entrance/store-address.ts'
+import { sessionTrouble, type SessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { StoreLinks } from './store-links.tsx'
+
+/**
+ * Says over the page that one is no longer signed in, or that somebody else is. The page stays below it as it is; put
+ * away, it comes back with the next request that is refused.
+ */
+export function SessionDialog({ own }: { own: Session }) {
+  const trouble = useSharedState(sessionTrouble)
+  const [putAway, setPutAway] = useState<SessionTrouble | null>(null)
+  if (trouble === null || trouble === putAway) return null
+  const onClose = () => setPutAway(trouble)
+  if (trouble.kind === 'signed-out') return <SignedOut onClose={onClose} />
+  // Asked for at this moment.
+  if (trouble.session === null) return null
+  return trouble.kind === 'other-person' ? (
+    <OtherPerson own={own} found={trouble.session} onClose={onClose} />
+  ) : (
+    <OtherStore found={trouble.session} onClose={onClose} />
+  )
+}
+
+type PartProps = { onClose: () => void }
+
+function SignedOut({ onClose }: PartProps) {
+  const t = useTranslations('session')
+  const tSignIn = useTranslations('signIn')
+  return (
+    <Dialog title={t('outTitle')} onClose={onClose}>
+      <Parts text={t('outText')}>
+        <a className="button button-primary" {...signInElsewhere}>
+          {tSignIn('action')}
+        </a>
+      </Parts>
+    </Dialog>
+  )
+}
+
+function OtherPerson({ own, found, onClose }: PartProps & { own: Session; found: Session }) {
+  const t = useTranslations('session')
+  const ownName = own.person.name ?? t('you')
+  const name = found.person.name ?? t('somebodyElse')
+  return (
+    <Dialog title={t('otherPerson', { name })} onClose={onClose}>
+      <Parts text={t('otherPersonText', { own: ownName })}>
+        {/* Loaded anew: nothing of the page before is handed on. */}
+        <Button kind="primary" onClick={() => window.location.assign(`${baseOfStore(found.store)}/`)}>
+          {t('openAs', { name })}
+        </Button>
+        <a className="button button-plain" {...signInElsewhere}>
+          {t('signInAs', { own: ownName })}
+        </a>
+      </Parts>
+    </Dialog>
+  )
+}
+
+function OtherStore({ found, onClose }: PartProps & { found: Session }) {
+  const t = useTranslations('session')
+  const tSignIn = useTranslations('signIn')
+  return (
+    <Dialog title={t('otherStore')} onClose={onClose}>
+      <div className="stack">
+        <Parts text={t('otherStoreText', { store: storeName() })}>
+          <a className="button button-primary" {...signInElsewhere}>
+            {tSignIn('forThisStore')}
+          </a>
+        </Parts>
+        <StoreLinks stores={found.stores} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Parts({ text, children }: { text: string; children: ReactNode }) {
+  const t = useTranslations('session')
+  return (
+    <div className="stack">
+      <p>{text}</p>
+      <p className="button-row">{children}</p>
+      <p className="quiet">{t('newTab')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { lookAgain } from '#src/lib/session/look-again.ts'
+import { onSessionChangedElsewhere, tellSessionChanged } from '#src/lib/session/session-channel.ts'
+import { sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { showToast } from '#src/ui/overlays/toast.tsx'
+
+/**
+ * Learns who is signed in whenever another tab says that it may have changed, and while something is wrong also when
+ * somebody comes back to this one. Once all is well again, what failed to be read is asked for again.
+ */
+export function useSessionWatch(own: Session): void {
+  const t = useTranslations('session')
+  const client = useQueryClient()
+  const trouble = useSharedState(sessionTrouble)
+
+  const look = useEffectEvent(async () => {
+    const wasWrong = sessionTrouble.get() !== null
+    await lookAgain(own)
+    if (sessionTrouble.get() !== null) return
+    if (wasWrong) showToast({ text: t('back') })
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  })
+
+  useEffect(() => {
+    tellSessionChanged()
+    return onSessionChangedElsewhere(() => void look())
+  }, [])
+
+  const isWrong = trouble !== null
+  useEffect(() => {
+    if (!isWrong) return undefined
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isWrong])
+
+  // Whose the session is now is not known from a refusal alone.
+  const isUnknown = trouble?.kind === 'other-store' && trouble.session === null
+  useEffect(() => {
+    if (isUnknown) void look()
+  }, [isUnknown])
+}

@@ -1,0 +1,44 @@
+import type { PageSettings } from '#contract/page-settings.ts'
+import type { Session } from '#contract/session.ts'
+import { askSession, type NotLetIn } from './ask-session.ts'
+import { baseOfStore, headersOfStore, pathInStore, storeInPath } from './store-address.ts'
+
+type SettingsOfSession = Pick<PageSettings, 'storeName' | 'storeKey' | 'languages' | 'timeZone'>
+
+/** Why a page stands outside of any store: nobody is let in, or signing in in a tab of its own ends here. */
+export type Outside = NotLetIn | 'signed-in'
+
+/** Who comes in and what the page is told of the store by that; or why it stays outside. */
+export type Entrance =
+  | { outside: Outside }
+  | {
+      outside?: undefined
+      session: Session
+      /** What stands before every path of the store's pages. */
+      basePath: string
+      /** What every request carries. */
+      headers: Record<string, string>
+      settings: SettingsOfSession
+    }
+
+/**
+ * Asks who is signed in, for the store that the address names; one that names none names the session's from then on.
+ * The page waits for this file before anything else where people sign in: it imports nothing that the entry has, which
+ * waits in turn.
+ */
+export async function enter(): Promise<Entrance> {
+  const { pathname, search, hash } = window.location
+  const session = pathname === '/sign-in' ? 'signed-out' : await askSession(storeInPath(pathname))
+  if (typeof session === 'string') return { outside: session }
+  if (pathInStore(pathname) === '/signed-in') return { outside: 'signed-in' }
+  const basePath = baseOfStore(session.store)
+  window.history.replaceState(window.history.state, '', basePath + pathInStore(pathname) + search + hash)
+  return { session, basePath, headers: headersOfStore(session.store), settings: settingsOf(session) }
+}
+
+function settingsOf({ store, person, stores, languages, timeZone }: Session): SettingsOfSession {
+  const name = stores.find(({ id }) => id === store)?.name ?? store
+  // What is kept is of one person at one store. The ids have no dot and no tilde, so no two pairs are alike.
+  const storeKey = `${store}.${person.id}`.replaceAll('-', '~')
+  return { storeName: { ar: name, en: name }, storeKey, languages, timeZone }
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lookAgain } from './look-again.ts'
+import { isOfAnother, noteRefusal, sessionTrouble } from './session-trouble.ts'
+
+const noura = sessionOf('7', '1001')
+
+function sessionOf(person: string, store: string) {
+  return {
+    id: `s${person}`,
+    kind: 'browser' as const,
+    person: { id: person, name: null },
+    store,
+    languages: ['ar'],
+    timeZone: 'Asia/Riyadh',
+    stores: [{ id: store, name: null, scopes: null }],
+  }
+}
+
+/* What the gateway answers: for the store that is asked for, or for any where none is. */
+function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    if (signedIn === 'away') return new Response('{}', { status: 503 })
+    if (signedIn === null) return new Response('{}', { status: 401 })
+    const store = headers['X-Diwan-Store'] ?? signedIn.store
+    if (store !== signedIn.store) return new Response('{}', { status: 403 })
+    return new Response(JSON.stringify({ data: signedIn }))
+  })
+}
+
+beforeEach(() => sessionTrouble.set(null))
+
+test('the same person at the same store goes on', async () => {
+  noteRefusal('session_required')
+  expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+  gatewayOf({ ...noura, id: 'another session' })
+  expect(await lookAgain(noura)).toBe(true)
+  expect(sessionTrouble.get()).toBeNull()
+})
+
+test('another person is told apart, at the same store and at another, and nothing goes on in their name', async () => {
+  for (const sara of [sessionOf('8', '1001'), sessionOf('8', '1002')]) {
+    gatewayOf(sara)
+    await lookAgain(noura)
+    expect(sessionTrouble.get()).toEqual({ kind: 'other-person', session: sara })
+    expect(isOfAnother()).toBe(true)
+    // A refusal does not make it less.
+    noteRefusal('session_required')
+    expect(isOfAnother()).toBe(true)
+  }
+})
+
+test('the same person at another store only is told so', async () => {
+  noteRefusal('store_not_yours')
+  expect(sessionTrouble.get()).toEqual({ kind: 'other-store', session: null })
+  const elsewhere = sessionOf('7', '1002')
+  gatewayOf(elsewhere)
+  await lookAgain(noura)
+  expect(sessionTrouble.get()).toEqual({ kind: 'other-store', session: elsewhere })
+  expect(isOfAnother()).toBe(false)
+})
+
+test('signing out in another tab is noticed, and signing in again ends it', async () => {
+  gatewayOf(null)
+  await lookAgain(noura)
+  expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+  gatewayOf(noura)
+  await lookAgain(noura)
+  expect(sessionTrouble.get()).toBeNull()
+})
+
+test('what is not known changes nothing', async () => {
+  noteRefusal('session_required')
+  gatewayOf('away')
+  expect(await lookAgain(noura)).toBe(false)
+  expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+})

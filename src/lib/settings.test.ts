@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+const noura = {
+  id: 's1',
+  kind: 'browser',
+  person: { id: '7', name: 'نورة' },
+  store: '1001',
+  languages: ['en', 'ar'],
+  timeZone: 'Asia/Dubai',
+  stores: [
+    { id: '1001', name: 'متجر نورة', scopes: ['brands.read'] },
+    { id: '1002', name: null, scopes: null },
+  ],
+}
+
+const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
+
+/* Opens the page at an address, with a gateway that answers so. */
+async function openAt(address: string, answer: (store: string | undefined) => Response) {
+  pretendPage(page)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}`)
+    return answer(headers['X-Diwan-Store'])
+  })
+  const { pathname, search, hash } = new URL(address, 'https://diwan.example')
+  const replaceState = vi.fn<(state: unknown, title: string, url: string) => void>()
+  vi.stubGlobal('window', { location: { pathname, search, hash }, history: { state: null, replaceState } })
+  const found = await import('./settings.ts')
+  return { ...found, asked, address: replaceState.mock.calls[0]?.[2] }
+}
+
+const told = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('Where people sign in, what the store is comes with the session, for the store of the address', async () => {
+  const opened = await openAt('/s/1001/brands?page=2#x', () => told(noura))
+  expect(opened.asked).toEqual(['/api/session for 1001'])
+  expect(opened.settings).toMatchObject({
+    storeName: { ar: 'متجر نورة', en: 'متجر نورة' },
+    languages: ['en', 'ar'],
+    timeZone: 'Asia/Dubai',
+  })
+  expect(opened).toMatchObject({
+    defaultLanguage: 'en',
+    storeId: '1001',
+    basePath: '/s/1001',
+    sessionHeaders: { 'X-Diwan-Store': '1001' },
+    outside: null,
+    address: '/s/1001/brands?page=2#x',
+  })
+})
+
+test('An address that names no store names the session’s from then on', async () => {
+  const opened = await openAt('/brands?page=2', () => told(noura))
+  expect(opened.asked).toEqual(['/api/session for any store'])
+  expect(opened.address).toBe('/s/1001/brands?page=2')
+})
+
+test('Another person, or another store, finds nothing that was kept', async () => {
+  const keys = []
+  for (const [person, store] of [
+    ['7', '1001'],
+    ['8', '1001'],
+    ['7', '1002'],
+    // However the ids are made up, no two of these are one.
+    ['1-7', '100'],
+    ['7', '100-1'],
+  ]) {
+    const { settings } = await openAt(`/s/${store}/`, () => told({ ...noura, person: { id: person }, store }))
+    keys.push(settings.storeKey)
+  }
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys[0]).toBe('1001.7')
+})
+
+test.each([
+  ['/s/1001/', 401, 'signed-out'],
+  ['/s/1009/', 403, 'not-yours'],
+  ['/s/1001/', 503, 'unavailable'],
+] as const)('At %s with an answer of %i nobody is let in: %s', async (address, status, reason) => {
+  const opened = await openAt(address, () => new Response('{}', { status }))
+  expect(opened).toMatchObject({ outside: reason, session: null, basePath: '' })
+  expect(opened.address).toBeUndefined()
+})
+
+test('Without an answer, or with one that cannot be read, nobody knows who is signed in', async () => {
+  const broken = await openAt('/', () => new Response('<html>'))
+  expect(broken.outside).toBe('unavailable')
+  const away = await openAt('/', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(away.outside).toBe('unavailable')
+})
+
+test('The sign-in page asks nothing, and the one that sign-in ends at stays outside', async () => {
+  const signIn = await openAt('/sign-in?problem=failed', () => told(noura))
+  expect([signIn.outside, signIn.asked]).toEqual(['signed-out', []])
+  const signedIn = await openAt('/s/1001/signed-in', () => told(noura))
+  expect([signedIn.outside, signedIn.session]).toEqual(['signed-in', null])
+})
+
+test('In the other modes nothing is asked, and the page’s own settings hold', async () => {
+  pretendPage({ mode: 'live', storeKey: 'store' })
+  const fetched = vi.fn<() => void>()
+  vi.stubGlobal('fetch', fetched)
+  const opened = await import('./settings.ts')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(opened).toMatchObject({ session: null, outside: null, basePath: '', storeId: 'store' })
+  expect(opened.settings.storeKey).toBe('store')
+})
