@@ -3,10 +3,14 @@ import { startMock } from './start.ts'
 import { readyTokens } from './answers/tokens.ts'
 
 try {
-  const { baseUrl } = await startMock(parseSettings(process.env))
-  console.log(`Mock store API: ${baseUrl}\nTokens it knows:`)
-  for (const { token, scopes } of Object.values(readyTokens)) {
-    console.log(`  ${token.padEnd(24)}${scopes.join(' ')}`)
+  const { baseUrl, issuer } = await startMock(parseSettings(process.env))
+  console.log(`Mock store API: ${baseUrl}`)
+  if (issuer !== null) console.log(`Its authorization server: ${issuer}`)
+  else {
+    console.log('Tokens it knows:')
+    for (const { token, scopes } of Object.values(readyTokens)) {
+      console.log(`  ${token.padEnd(24)}${scopes.join(' ')}`)
+    }
   }
 } catch (error) {
   console.error(reasonOf(error))

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMock } from './app.ts'
+import { accounts } from './authorization/accounts.ts'
+import { createStores } from './authorization/stores.ts'
 import { startMock } from './start.ts'
+import { defaultSettings } from './store/settings.ts'
 
 describe('A running mock', () => {
   it('listens at the URL it names, and no more once it is closed', async () => {
@@ -31,5 +35,44 @@ describe('A running mock', () => {
     await expect.poll(requests, { interval: 1 }).toHaveLength(1)
     await mock.close()
     expect(await answer).toBe('dropped')
+  })
+})
+
+describe('A mock for many stores', () => {
+  it('knows the tokens of its own authorization server alone', async () => {
+    const mock = await startMock({ port: 0, authorizationPort: 0 })
+    onTestFinished(() => mock.close())
+    expect((await fetch(`${mock.issuer}/.well-known/openid-configuration`)).status).toBe(200)
+    const headers = { Authorization: 'Bearer demo-all-scopes' }
+    expect((await fetch(`${mock.baseUrl}/countries`, { headers })).status).toBe(401)
+  })
+})
+
+describe('The stores behind one mock', () => {
+  it('are told apart by the access token, and do what it was given for', async () => {
+    const answer = createStores(
+      () => createMock(defaultSettings),
+      async (token) => accounts.find(({ id }) => id === token) ?? null,
+    )
+    const ask = (token: string, path: string, body?: object) =>
+      answer(
+        new Request(`http://mock/admin/v2${path}`, {
+          method: body ? 'PUT' : 'GET',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: body ? JSON.stringify(body) : null,
+        }),
+      )
+    const list = (await (await ask('noura-palms', '/brands')).json()) as { data: { id: number }[] }
+    const path = `/brands/${list.data[0]?.id}`
+    const saved = await ask('noura-palms', path, { name: 'نخلة' })
+    expect(saved.status).toBe(201)
+    const nameFor = async (token: string) => {
+      const { data } = (await (await ask(token, path)).json()) as { data: { name: string } }
+      return data.name
+    }
+    expect(await nameFor('fahad-palms')).toBe('نخلة')
+    expect(await nameFor('sara-roses')).not.toBe('نخلة')
+    expect((await ask('fahad-palms', path, { name: 'x' })).status).toBe(401)
+    expect((await ask('nobody', '/brands')).status).toBe(401)
   })
 })

@@ -9,6 +9,8 @@ const host = '127.0.0.1'
 export type RunningMock = {
   /** The {base_url} of the specification: it ends in `/admin/v2` (store-api.md § 9). */
   baseUrl: string
+  /** Where people sign in, if it has such a place. */
+  issuer: string | null
   /** Stops listening and drops every open connection, answered or not. */
   close(): Promise<void>
 }
@@ -19,7 +21,9 @@ export type RunningMock = {
  */
 export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
   const complete = { ...defaultSettings, ...settings }
-  const server = createServer(getRequestListener(createMock(complete).fetch))
+  const authorization = await openAuthorization(complete)
+  const answer = authorization ? authorization.answer : createMock(complete).fetch
+  const server = createServer(getRequestListener(answer))
   server.listen(complete.port, host)
   await once(server, 'listening')
   const bound = server.address()
@@ -27,10 +31,23 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
 
   return {
     baseUrl: `http://${host}:${port}/admin/v2`,
+    issuer: authorization?.server.issuer ?? null,
     async close() {
       server.close()
       server.closeAllConnections()
-      await once(server, 'close')
+      await Promise.all([once(server, 'close'), authorization?.server.close()])
     },
   }
+}
+
+/* Loaded where it is wanted: what it is made of is there for development alone. */
+async function openAuthorization(settings: MockSettings) {
+  const { authorizationPort: port, redirectUris } = settings
+  if (port === null) return null
+  const [{ startAuthorization }, { createStores }] = await Promise.all([
+    import('./authorization/authorization-server.ts'),
+    import('./authorization/stores.ts'),
+  ])
+  const server = await startAuthorization({ port, redirectUris })
+  return { server, answer: createStores(() => createMock(settings), server.accountOf) }
 }

@@ -16,6 +16,8 @@ describe('The settings of the mock', () => {
       MOCK_CONTROL: '1',
       MOCK_RATE_LIMIT: '0',
       MOCK_RATE_WINDOW_SECONDS: '5',
+      MOCK_AUTHORIZATION_PORT: '0',
+      MOCK_REDIRECT_URIS: 'http://127.0.0.1:1/auth/callback',
     })
     expect(settings).toEqual({
       port: 0,
@@ -24,6 +26,8 @@ describe('The settings of the mock', () => {
       isSpecOnly: true,
       hasControlDoor: true,
       rateLimit: { limit: 0, windowSeconds: 5 },
+      authorizationPort: 0,
+      redirectUris: ['http://127.0.0.1:1/auth/callback'],
     })
   })
 
@@ -39,6 +43,7 @@ describe('The settings of the mock', () => {
     ['MOCK_CONTROL', 'true'],
     ['MOCK_RATE_LIMIT', '1.5'],
     ['MOCK_RATE_WINDOW_SECONDS', '0'],
+    ['MOCK_AUTHORIZATION_PORT', 'yes'],
   ])('stop the start with one line when %s is "%s"', (name, text) => {
     const line = new RegExp(`^${name} is "${text}" but must be .+\\.$`)
     expect(() => parseSettings({ [name]: text })).toThrow(line)

@@ -13,6 +13,10 @@ export type MockSettings = {
   /** Whether the control door of `control.ts` is open. */
   hasControlDoor: boolean
   rateLimit: RateLimit
+  /** The port of an authorization server for many stores; null: one store, with the tokens of `tokens.ts`. */
+  authorizationPort: number | null
+  /** Where it may send people back to. */
+  redirectUris: string[]
 }
 
 /** How many requests are answered in a window of so many seconds; a limit of 0 means no limit. */
@@ -25,6 +29,8 @@ export const defaultSettings: MockSettings = {
   isSpecOnly: false,
   hasControlDoor: false,
   rateLimit: { limit: 720, windowSeconds: 60 },
+  authorizationPort: null,
+  redirectUris: ['http://127.0.0.1:4173/auth/callback'],
 }
 
 /**
@@ -48,6 +54,10 @@ export function parseSettings(env: Record<string, string | undefined>): MockSett
         86_400,
       ),
     },
+    authorizationPort: env.MOCK_AUTHORIZATION_PORT
+      ? parseInteger(env, 'MOCK_AUTHORIZATION_PORT', 0, 0, 65_535)
+      : null,
+    redirectUris: env.MOCK_REDIRECT_URIS?.split(',') ?? defaultSettings.redirectUris,
   }
 }
 

@@ -7,13 +7,16 @@ import { BrandImportProblems } from '#src/features/brands/import/import-problems
 import { BrandImportReview } from '#src/features/brands/import/import-review.tsx'
 import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
 import { paths } from '#src/lib/paths.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
+import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import '#src/features/brands/import/import.css'
 
 /** Many brands changed by a file: chosen here, looked through before anything is sent, sent row by row. */
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
   const { step, open, close } = useImportFile()
+  const mayNot = missingScope('updateBrand')
   return (
     <Page
       title={t('title')}
@@ -23,7 +26,8 @@ export function BrandImportPage() {
         </Link>
       }
     >
-      {step.kind === 'choosing' && (
+      {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
+      {step.kind === 'choosing' && !mayNot && (
         <>
           <BrandImportProblems fileName={step.fileName} problems={step.problems} />
           <BrandImportFile onChoose={open} />

@@ -6,8 +6,10 @@ import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
 import { RecentList } from '#src/features/invoices/one/recent-list.tsx'
 import { QueueGuard } from '#src/features/invoices/queue/queue-guard.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './invoices-page.css'
 
@@ -19,11 +21,13 @@ const InvoiceQueue = lazyPart(
 /** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
 export function InvoicesPage() {
   const t = useTranslations('invoices')
+  const tAsk = useTranslations('invoiceAsk')
   const tQueue = useTranslations('invoiceQueue')
   const tRecent = useTranslations('recentInvoices')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
   const isMany = search.get('view') === 'many'
+  const mayNot = missingScope('createInvoice')
   return (
     <Page
       title={t('title')}
@@ -34,14 +38,17 @@ export function InvoicesPage() {
       }
     >
       <QueueGuard />
+      {mayNot && <ScopeNotice title={tAsk('mayNotMake')} scope={mayNot} />}
       {isMany ? (
-        <InvoiceQueue />
+        !mayNot && <InvoiceQueue />
       ) : (
         <div className="invoice-layout">
           <div className="stack">
-            <div className="card">
-              <InvoiceForm key={order} initialOrder={order} onAsk={(order) => void askForInvoice(order)} />
-            </div>
+            {!mayNot && (
+              <div className="card">
+                <InvoiceForm key={order} initialOrder={order} onAsk={(order) => void askForInvoice(order)} />
+              </div>
+            )}
             <AsksList />
           </div>
           <section className="stack" aria-labelledby="recent-invoices">

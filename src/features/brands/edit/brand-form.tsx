@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
+import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
 import { BrandClearDialog } from './clear-dialog.tsx'
 import { BrandConflictNotice } from './conflict-notice.tsx'
@@ -37,6 +39,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   const isSaving = state.save !== null
   const isDirty = state.typed.size > 0
   const undecided = undecidedPaths(state)
+  const mayNot = missingScope('updateBrand')
 
   // Where something is to be done before it is saved, there the focus goes.
   const leadTo = useEffectEvent((outcome: SaveOutcome | null) => {
@@ -66,7 +69,8 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           dispatch({ type: 'save-asked' })
         }}
       >
-        <BrandDraftNotice draft={draft} isDisabled={isSaving} onRestored={focusOn} />
+        {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
+        <BrandDraftNotice draft={draft} isDisabled={isSaving || mayNot !== null} onRestored={focusOn} />
         {(undecided.length > 0 || adopted.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />
         )}
@@ -75,10 +79,10 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           shown={shownTexts(state)}
           view={view}
           onView={changeView}
-          isReadOnly={isSaving}
+          isReadOnly={isSaving || mayNot !== null}
         />
         <BrandSaveNotice state={state} />
-        <BrandSaveBar editor={editor} isDraftKept={draft.isKept} />
+        {!mayNot && <BrandSaveBar editor={editor} isDraftKept={draft.isKept} />}
       </form>
       {question?.kind === 'review' && (
         <BrandReviewDialog

@@ -1,0 +1,23 @@
+import type { readyTokens } from '#mock/answers/tokens.ts'
+
+/** Somebody who can sign in, and the store they do it for. All of them are made up. */
+export type Account = {
+  /** One of the choices: a person who has two stores is there twice. */
+  id: string
+  person: { id: string; name: string }
+  store: { id: string; name: string }
+  /** What they may let Diwan do, as the token of that name may. */
+  may: keyof typeof readyTokens
+}
+
+const palms = { id: '1001', name: 'متجر النخيل' }
+const roses = { id: '1002', name: 'متجر الورد' }
+const noura = { id: '7', name: 'نورة' }
+
+/** Whom the page of the authorization server offers. */
+export const accounts: readonly Account[] = [
+  { id: 'noura-palms', person: noura, store: palms, may: 'allScopes' },
+  { id: 'noura-roses', person: noura, store: roses, may: 'allScopes' },
+  { id: 'sara-roses', person: { id: '8', name: 'سارة' }, store: roses, may: 'allScopes' },
+  { id: 'fahad-palms', person: { id: '9', name: 'فهد' }, store: palms, may: 'readOnly' },
+]

@@ -1,0 +1,138 @@
+import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { interactionPolicy, Provider } from 'oidc-provider'
+import { scopes } from '#contract/scopes.ts'
+import { readyTokens } from '#mock/answers/tokens.ts'
+import { type Account, accounts } from './accounts.ts'
+import { choicePage } from './choice-page.ts'
+
+/** The client that Diwan is to the authorization server. It opens nothing real and is no secret. */
+export const demoClient = { id: 'diwan-demo', secret: 'demo-client-secret' }
+
+/** The scopes Diwan asks for; what is given depends on the account. */
+export const askedScopes = ['openid', 'offline_access', ...scopes]
+
+export type AuthorizationServer = {
+  /** Such as `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
+  issuer: string
+  /** Whose access token this is; null for none that is valid now. */
+  accountOf(accessToken: string): Promise<Account | null>
+  close(): Promise<void>
+}
+
+type Settings = { port: number; redirectUris: string[] }
+
+/**
+ * Starts a real authorization server on 127.0.0.1, where one chooses who to be instead of typing a password. Its refresh
+ * tokens are single use; it forgets everything when it ends (live-service.md, OAuth 2.0).
+ */
+export async function startAuthorization({ port, redirectUris }: Settings): Promise<AuthorizationServer> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`
+  const provider = createProvider(issuer, redirectUris)
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/choose/')) void choose(provider, request, response)
+    else void answer(request, response)
+  })
+  return {
+    issuer,
+    async accountOf(accessToken) {
+      const token = await provider.AccessToken.find(accessToken)
+      return accountOfId(token?.accountId) ?? null
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function createProvider(issuer: string, redirectUris: string[]): Provider {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: demoClient.id,
+        client_secret: demoClient.secret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code', 'refresh_token'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [createSecretKey(randomBytes(32)).export().toString('hex')] },
+    scopes: askedScopes,
+    claims: { openid: ['sub', 'id', 'name', 'merchant'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_, id) => {
+      const account = accountOfId(id)
+      return account && { accountId: id, claims: async () => claimsOf(account) }
+    },
+    interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: alwaysAsk() },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
+    issueRefreshToken: async () => true,
+    // What one signed in for lasts, whoever signs in there next.
+    expiresWithSession: async () => false,
+    rotateRefreshToken: true,
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 3600,
+      RefreshToken: 30 * 24 * 3600,
+      Session: 600,
+      Grant: 30 * 24 * 3600,
+      Interaction: 600,
+    },
+    // What the account may not do is refused without a word, as real ones do.
+    loadExistingGrant: async ({ oidc }) => {
+      const account = accountOfId(oidc.session?.accountId)
+      const grant = new oidc.provider.Grant({ clientId: demoClient.id, accountId: account?.id ?? '' })
+      const given: readonly string[] = account ? readyTokens[account.may].scopes : []
+      const isGiven = (scope: string) => given.includes(scope) || ['openid', 'offline_access'].includes(scope)
+      grant.addOIDCScope(askedScopes.filter(isGiven).join(' '))
+      grant.rejectOIDCScope(askedScopes.filter((scope) => !isGiven(scope)).join(' '))
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+/* Signed in there already or not: who to be is chosen each time. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base()
+  const { Check } = interactionPolicy
+  policy
+    .get('login')
+    ?.checks.add(new Check('not_chosen', 'Choose who to be.', ({ oidc }) => oidc.result?.login === undefined))
+  return policy
+}
+
+async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    response.end(choicePage(request.url ?? ''))
+    return
+  }
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  const account = accountOfId(new URLSearchParams(body).get('account') ?? '')
+  const result = account ? { login: { accountId: account.id } } : { error: 'access_denied' }
+  try {
+    await provider.interactionFinished(request, response, result)
+  } catch {
+    response.writeHead(400).end('This sign-in is over. Begin again.')
+  }
+}
+
+function accountOfId(id: string | undefined): Account | undefined {
+  return accounts.find((account) => account.id === id)
+}
+
+function claimsOf({ id, person, store }: Account) {
+  return { sub: id, id: person.id, name: person.name, merchant: store }
+}
