@@ -5,7 +5,7 @@ const manifest = existsSync('dist/.vite/manifest.json')
   ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
   : {}
 
-const home = filesOf('index.html', 'frame', 'src/app/today/today-page.tsx', 'frame.ar')
+const home = filesOf('entry', 'frame', 'src/app/today/today-page.tsx', 'frame.ar')
 
 export default [
   { name: 'home: all scripts of the first screen', path: home, limit: '130 kB' },
@@ -45,7 +45,7 @@ export default [
     // 3 kB of it is the engine that sends one by one, and how far it is as a ring, which the invoices' page loads too; one
     // the fields of a form.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '19.5 kB',
+    limit: '20 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -55,7 +55,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '29 kB',
+    limit: '29.5 kB',
   },
   {
     name: 'invoices beyond home',
@@ -69,7 +69,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '40.5 kB',
+    limit: '41.5 kB',
   },
   {
     name: 'countries beyond home',

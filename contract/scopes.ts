@@ -37,13 +37,3 @@ export function coversScope(granted: readonly string[], needed: Scope): boolean 
 export function scopesNamedIn(text: string): string[] {
   return text.match(/\b[a-z]+\.(read|read_write)\b/g) ?? []
 }
-
-/**
- * The scope that an operation needs and a connection was not given; null where it was, and where nobody knows: what was
- * given is null, or names none of ours.
- */
-export function lackedScope(granted: readonly string[] | null, operation: OperationName): Scope | null {
-  const isKnown = granted?.some((scope) => scopes.some((own) => own === scope)) ?? false
-  const { scope } = operations[operation]
-  return granted === null || !isKnown || coversScope(granted, scope) ? null : scope
-}

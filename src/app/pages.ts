@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
-import { session } from '#src/lib/settings.ts'
 import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
 import type brands from '#src/locales/brands.en.json'
@@ -75,15 +74,6 @@ export const pages: PageCode[] = [
     texts: ['countries'],
     load: async () => (await import('#src/features/countries/country-page.tsx')).CountryPage,
   },
-  ...(session
-    ? [
-        {
-          path: '/sign-out',
-          texts: ['sign-in' as const],
-          load: async () => (await import('./session/sign-out-page.tsx')).SignOutPage,
-        },
-      ]
-    : []),
 ]
 
 /** The page at an address; undefined when there is none. */

@@ -15,7 +15,7 @@ export function ShellNotices() {
   const client = useQueryClient()
   const isTrying = useIsFetching()
   return (
-    <div className="shell-notices">
+    <div className="shell-notices" id="shell-notices">
       {!isOnline && (
         <Notice kind="warning" icon={WifiOff} title={t('offline')}>
           <p>{t('offlineText')}</p>

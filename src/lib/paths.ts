@@ -29,7 +29,6 @@ export const paths = {
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
   manyInvoices: () => '/invoices?view=many',
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
-  signOut: () => '/sign-out',
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }
 

@@ -47,10 +47,9 @@ test('Where people sign in, what the store is comes with the session, for the st
   })
   expect(opened).toMatchObject({
     defaultLanguage: 'en',
-    storeId: '1001',
     basePath: '/s/1001',
     sessionHeaders: { 'X-Diwan-Store': '1001' },
-    outside: null,
+    outside: undefined,
     address: '/s/1001/brands?page=2#x',
   })
 })
@@ -84,7 +83,7 @@ test.each([
   ['/s/1001/', 503, 'unavailable'],
 ] as const)('At %s with an answer of %i nobody is let in: %s', async (address, status, reason) => {
   const opened = await openAt(address, () => new Response('{}', { status }))
-  expect(opened).toMatchObject({ outside: reason, session: null, basePath: '' })
+  expect(opened).toMatchObject({ outside: reason, session: undefined, basePath: '' })
   expect(opened.address).toBeUndefined()
 })
 
@@ -101,7 +100,7 @@ test('The sign-in page asks nothing, and the one that sign-in ends at stays outs
   const signIn = await openAt('/sign-in?problem=failed', () => told(noura))
   expect([signIn.outside, signIn.asked]).toEqual(['signed-out', []])
   const signedIn = await openAt('/s/1001/signed-in', () => told(noura))
-  expect([signedIn.outside, signedIn.session]).toEqual(['signed-in', null])
+  expect([signedIn.outside, signedIn.session]).toEqual(['signed-in', undefined])
 })
 
 test('In the other modes nothing is asked, and the page’s own settings hold', async () => {
@@ -110,6 +109,6 @@ test('In the other modes nothing is asked, and the page’s own settings hold', 
   vi.stubGlobal('fetch', fetched)
   const opened = await import('./settings.ts')
   expect(fetched).not.toHaveBeenCalled()
-  expect(opened).toMatchObject({ session: null, outside: null, basePath: '', storeId: 'store' })
+  expect(opened).toMatchObject({ session: undefined, outside: undefined, basePath: '' })
   expect(opened.settings.storeKey).toBe('store')
 })

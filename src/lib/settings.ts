@@ -9,27 +9,13 @@ const { language, ...page } = readSettings()
 export const paintedLanguage = language
 
 /* Where people sign in, the page says nothing of who and which store: nothing else runs before that is known. */
-const entrance = page.mode === 'sign-in' ? await enter() : null
+const { settings: ofSession, ...entrance } = page.mode === 'sign-in' ? await enter() : ({} as Entrance)
 
-/** Why the page stands outside of any store; null where it does not. */
-export const outside = entrance?.outside ?? null
-
-const inside = entrance?.outside === undefined ? entrance : null
-
-/** Who is signed in; null where nobody signs in, or nobody has. */
-export const session = inside?.session ?? null
-
-/** What stands before every path of the dashboard: `/s/1001`, or nothing where there is one store. */
-export const basePath = inside?.basePath ?? ''
-
-/** What requests carry for the sake of the session. */
-export const sessionHeaders = inside?.headers
-
-/** The store itself, whoever it is that sees to it. */
-export const storeId = session?.store ?? page.storeKey
+/** Who is signed in, what stands before every path of theirs, and what requests carry; or why the page stays outside. */
+export const { session, basePath = '', headers: sessionHeaders, outside } = entrance
 
 /** What the gateway tells of the store: within the page, or with the session where people sign in. */
-export const settings = { ...page, ...inside?.settings }
+export const settings = { ...page, ...ofSession }
 
 /** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
 export const defaultLanguage = settings.languages[0] ?? 'ar'

@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
-import { paths } from '#src/lib/paths.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { SignOut } from './sign-out.tsx'
 import { StoreLinks } from './store-links.tsx'
 
 type AccountSheetProps = { session: Session; onClose: () => void }
@@ -14,14 +12,7 @@ type AccountSheetProps = { session: Session; onClose: () => void }
 export function AccountSheet({ session, onClose }: AccountSheetProps) {
   const t = useTranslations('account')
   const tSession = useTranslations('session')
-  const navigate = useNavigate()
   const { person, store, stores } = session
-
-  // By way of a page of its own: what is not saved is asked about first, as on every way out.
-  function leave(isEverywhere: boolean) {
-    onClose()
-    void navigate(paths.signOut(), { state: { isEverywhere } })
-  }
 
   return (
     <Sheet title={t('title')} onClose={onClose}>
@@ -38,12 +29,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
           <h3 id="account-sessions">{t('sessions')}</h3>
           <OwnSessions />
         </section>
-        <p className="button-row">
-          <Button kind="primary" onClick={() => leave(false)}>
-            {t('signOut')}
-          </Button>
-          <Button onClick={() => leave(true)}>{t('signOutEverywhere')}</Button>
-        </p>
+        <SignOut />
       </div>
     </Sheet>
   )

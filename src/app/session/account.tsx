@@ -5,6 +5,7 @@ import type { Session } from '#contract/session.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { AccountSheet } from './account-sheet.tsx'
+import { ReconnectNotice } from './reconnect-notice.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 import './account.css'
@@ -26,6 +27,7 @@ export function Account({ session }: { session: Session }) {
       </Button>
       {isOpen && <AccountSheet session={session} onClose={() => setIsOpen(false)} />}
       <SessionDialog own={session} />
+      <ReconnectNotice />
     </>
   )
 }

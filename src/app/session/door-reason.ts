@@ -13,7 +13,7 @@ const problems: Record<string, DoorReason> = {
 }
 
 /** What the way back from signing in said went wrong, or else what the gateway answered. */
-export function reasonOf({ pathname, search }: Place, outside: Outside | null): DoorReason {
+export function reasonOf({ pathname, search }: Place, outside: Outside | undefined): DoorReason {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
   if (problem !== null) return problems[problem] ?? 'failed'
   if (outside === 'signed-in') return 'signedIn'

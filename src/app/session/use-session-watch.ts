@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { lookAgain } from '#src/lib/session/look-again.ts'
 import { onSessionChangedElsewhere, tellSessionChanged } from '#src/lib/session/session-channel.ts'
-import { sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
@@ -22,6 +22,8 @@ export function useSessionWatch(own: Session): void {
     await lookAgain(own)
     if (sessionTrouble.get() !== null) return
     if (wasWrong) showToast({ text: t('back') })
+    // Where it still has to be, what is asked now says so again.
+    isDisconnected.set(false)
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   })
 

@@ -16,7 +16,7 @@ import '#src/features/brands/import/import.css'
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
   const { step, open, close } = useImportFile()
-  const mayNot = missingScope('updateBrand')
+  const mayNot = missingScope('brands.read_write')
   return (
     <Page
       title={t('title')}

@@ -27,7 +27,7 @@ export function InvoicesPage() {
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
   const isMany = search.get('view') === 'many'
-  const mayNot = missingScope('createInvoice')
+  const mayNot = missingScope('orders.read_write')
   return (
     <Page
       title={t('title')}

@@ -1,6 +1,6 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
 import type { ServiceError } from '#contract/service-error.ts'
-import { isOfAnother, noteRefusal } from '#src/lib/session/session-trouble.ts'
+import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
 import { noteVersion } from '#src/lib/version.ts'
 import { ApiError } from './api-error.ts'
 import { requestHeaders, requestTimeoutMs, takeEarly } from './api-path.ts'
@@ -82,7 +82,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<E
 function errorOf(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
   const isOwnWords = response.headers.has('x-diwan-own-words')
   const code = error?.code ?? null
-  if (isOwnWords) noteRefusal(code)
+  if (isOwnWords) lastRefusal.set({ code })
   return new ApiError({
     // The gateway's own queue being full asks for the same patience as the service's rate limit.
     status: code === 'gateway_busy' ? 429 : response.status,
@@ -96,7 +96,7 @@ function errorOf(response: Response, error: ServiceError | null, isRead: boolean
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
-  if (isOfAnother()) throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
+  if (isOfAnother.get()) throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   const early = request.method === undefined ? takeEarly(path) : undefined
   const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause

@@ -8,18 +8,16 @@ type SettingsOfSession = Pick<PageSettings, 'storeName' | 'storeKey' | 'language
 /** Why a page stands outside of any store: nobody is let in, or signing in in a tab of its own ends here. */
 export type Outside = NotLetIn | 'signed-in'
 
-/** Who comes in and what the page is told of the store by that; or why it stays outside. */
-export type Entrance =
-  | { outside: Outside }
-  | {
-      outside?: undefined
-      session: Session
-      /** What stands before every path of the store's pages. */
-      basePath: string
-      /** What every request carries. */
-      headers: Record<string, string>
-      settings: SettingsOfSession
-    }
+/** Who comes in and what the page is told of the store by that, or why it stays outside. Nothing of either: nobody signs in. */
+export type Entrance = {
+  outside?: Outside
+  session?: Session
+  /** What stands before every path of the store's pages, such as `/s/1001`. */
+  basePath?: string
+  /** What every request carries. */
+  headers?: Record<string, string>
+  settings?: SettingsOfSession
+}
 
 /**
  * Asks who is signed in, for the store that the address names; one that names none names the session's from then on.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lookAgain } from './look-again.ts'
-import { isOfAnother, noteRefusal, sessionTrouble } from './session-trouble.ts'
+import { isOfAnother, lastRefusal } from './refusals.ts'
+import { isDisconnected, sessionTrouble } from './session-trouble.ts'
 
 const noura = sessionOf('7', '1001')
 
@@ -30,7 +31,7 @@ function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
 beforeEach(() => sessionTrouble.set(null))
 
 test('the same person at the same store goes on', async () => {
-  noteRefusal('session_required')
+  lastRefusal.set({ code: 'session_required' })
   expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
   gatewayOf({ ...noura, id: 'another session' })
   expect(await lookAgain(noura)).toBe(true)
@@ -42,21 +43,21 @@ test('another person is told apart, at the same store and at another, and nothin
     gatewayOf(sara)
     await lookAgain(noura)
     expect(sessionTrouble.get()).toEqual({ kind: 'other-person', session: sara })
-    expect(isOfAnother()).toBe(true)
+    expect(isOfAnother.get()).toBe(true)
     // A refusal does not make it less.
-    noteRefusal('session_required')
-    expect(isOfAnother()).toBe(true)
+    lastRefusal.set({ code: 'session_required' })
+    expect(isOfAnother.get()).toBe(true)
   }
 })
 
 test('the same person at another store only is told so', async () => {
-  noteRefusal('store_not_yours')
+  lastRefusal.set({ code: 'store_not_yours' })
   expect(sessionTrouble.get()).toEqual({ kind: 'other-store', session: null })
   const elsewhere = sessionOf('7', '1002')
   gatewayOf(elsewhere)
   await lookAgain(noura)
   expect(sessionTrouble.get()).toEqual({ kind: 'other-store', session: elsewhere })
-  expect(isOfAnother()).toBe(false)
+  expect(isOfAnother.get()).toBe(false)
 })
 
 test('signing out in another tab is noticed, and signing in again ends it', async () => {
@@ -69,8 +70,14 @@ test('signing out in another tab is noticed, and signing in again ends it', asyn
 })
 
 test('what is not known changes nothing', async () => {
-  noteRefusal('session_required')
+  lastRefusal.set({ code: 'session_required' })
   gatewayOf('away')
   expect(await lookAgain(noura)).toBe(false)
   expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+})
+
+test('a store that has to be connected again is noted apart, and nobody is signed out by it', () => {
+  lastRefusal.set({ code: 'reconnect_needed' })
+  expect(isDisconnected.get()).toBe(true)
+  expect(sessionTrouble.get()).toBeNull()
 })

@@ -1,9 +1,16 @@
-import { lackedScope, type OperationName, type Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/scopes.ts'
 import { session } from '#src/lib/settings.ts'
 
-/** The scope that the store's connection lacks for an operation; null where it has it, or nobody knows beforehand. */
-export function missingScope(operation: OperationName): Scope | null {
-  if (session === null) return null
+type WriteScope = Extract<Scope, `${string}_write`>
+
+/**
+ * The scope that is needed to write where the store's connection lacks it; null where it has it, and where nobody knows
+ * beforehand: nothing was said of what it was given, or in words that are none of ours.
+ */
+export function missingScope(needed: WriteScope): WriteScope | null {
+  if (!session) return null
   const { store, stores } = session
-  return lackedScope(stores.find(({ id }) => id === store)?.scopes ?? null, operation)
+  const granted = stores.find(({ id }) => id === store)?.scopes ?? []
+  const isKnown = granted.some((scope) => /^(brands|orders|metadata)\./.test(scope))
+  return isKnown && !granted.includes(needed) ? needed : null
 }

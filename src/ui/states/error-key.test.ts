@@ -24,7 +24,7 @@ test.each([
     { status: 421, code: 'host_not_allowed' },
     'notSetUp',
   ],
-  ['the connection had to be renewed first', { status: 503, code: 'connection_renewed' }, 'renewed'],
+  ['the connection had to be renewed first', { status: 503, code: 'connection_renewed' }, 'unreachable'],
   ['where sessions are kept is out of order', { status: 503, code: 'state_unavailable' }, 'other'],
   ['Diwan itself fails', { status: 500, code: 'internal_error' }, 'other'],
   ['no answer came', { code: 'network' }, 'network'],

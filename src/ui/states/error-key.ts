@@ -13,6 +13,8 @@ export function errorKey(error: Error) {
     case 'upstream_timeout':
       return 'timeout'
     case 'upstream_unreachable':
+    // Nothing came to the store: its connection had to be renewed first.
+    case 'connection_renewed':
       return 'unreachable'
     case 'upstream_untrusted':
       return 'untrusted'
@@ -27,8 +29,6 @@ export function errorKey(error: Error) {
     case 'cross_site_refused':
     case 'client_header_missing':
       return 'notSetUp'
-    case 'connection_renewed':
-      return 'renewed'
     case 'internal_error':
     case 'state_unavailable':
       return 'other'

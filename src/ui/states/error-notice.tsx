@@ -2,17 +2,10 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { errorKey } from './error-key.ts'
-import { lazyPart } from './lazy-part.tsx'
 import { Notice } from './notice.tsx'
-
-const Reconnect = lazyPart(async () => {
-  const [{ Reconnect }] = await Promise.all([import('./reconnect.tsx'), loadTexts('sign-in')])
-  return Reconnect
-})
 
 type ErrorNoticeProps = {
   error: Error
@@ -62,7 +55,6 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry, children }:
           </Button>
         )}
       </p>
-      {apiError.code === 'reconnect_needed' && <Reconnect />}
       {children}
     </Notice>
   )

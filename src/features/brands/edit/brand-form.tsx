@@ -39,7 +39,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   const isSaving = state.save !== null
   const isDirty = state.typed.size > 0
   const undecided = undecidedPaths(state)
-  const mayNot = missingScope('updateBrand')
+  const mayNot = missingScope('brands.read_write')
 
   // Where something is to be done before it is saved, there the focus goes.
   const leadTo = useEffectEvent((outcome: SaveOutcome | null) => {

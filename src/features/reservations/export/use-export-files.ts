@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { storeId } from '#src/lib/settings.ts'
+import { session, settings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
 const columnTexts = {
@@ -39,7 +39,8 @@ export function useExportFiles() {
     const { toICalendar } = await import('./icalendar.ts')
     const file = toICalendar({
       name,
-      storeKey: storeId,
+      // Of the store, whoever it is that saves it.
+      storeKey: session?.store ?? settings.storeKey,
       now: new Date(),
       reservations,
       untitled: tReservations('untitled'),

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+async function missing(scopes: string[] | null, mode: 'sign-in' | 'live' = 'sign-in') {
+  pretendPage({ mode })
+  const stores = [
+    { id: '1001', scopes },
+    { id: '1002', scopes: ['brands.read_write'] },
+  ]
+  const data = { id: 's1', person: { id: '7' }, store: '1001', stores }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
+  const location = { pathname: '/s/1001/', search: '', hash: '' }
+  vi.stubGlobal('window', { location, history: { replaceState: () => {} } })
+  const { missingScope } = await import('./missing-scope.ts')
+  return missingScope('brands.read_write')
+}
+
+test('what the connection of this very store was not given is known beforehand', async () => {
+  expect(await missing(['brands.read', 'orders.read_write'])).toBe('brands.read_write')
+  expect(await missing(['brands.read_write'])).toBeNull()
+})
+
+test('where nobody knows, nothing is said beforehand', async () => {
+  expect(await missing(null)).toBeNull()
+  // Of a service that names its scopes otherwise.
+  expect(await missing(['offline_access'])).toBeNull()
+  expect(await missing(['brands.read'], 'live')).toBeNull()
+})
