@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { account, choose, endSession, signInAt, testSignIn as test } from '#e2e/sign-in-world.ts'
+import { nour } from '#e2e/store.ts'
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+
+/* Presses a link that opens a tab, and chooses who to be there. */
+async function signInElsewhere(page: Page, link: string, who: Parameters<typeof choose>[1]): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog(page).getByRole('link', { name: link }).click(),
+  ])
+  await choose(tab, who)
+  await expect(tab.getByText('You are signed in')).toBeVisible()
+  return tab
+}
+
+test.beforeEach(async ({ world }) => {
+  await world.stores.reset()
+  await world.stores.arrange({ brands: [nour] })
+})
+
+test('one signs in, is back where one was, and signs out', async ({ page }) => {
+  await page.goto('/brands?keyword=x')
+  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await choose(page, 'nobody')
+  await expect(page.getByText('Diwan was not let into your store')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await choose(page, 'Noura at Palms')
+  await expect(page).toHaveURL(/\/s\/1001\/brands\?keyword=x$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Brands' })).toBeVisible()
+  await page.getByRole('link', { name: 'Countries' }).click()
+  await expect(page).toHaveURL(/\/s\/1001\/countries$/)
+
+  await account(page).click()
+  await expect(dialog(page).getByText('This device')).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await page.goto('/s/1001/brands')
+  await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
+})
+
+test('a session that ends while a brand is typed loses nothing of it', async ({ page, world }) => {
+  await signInAt(page, '/brands/7', 'Noura at Palms')
+  await name(page).fill('نور العود')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog(page)).toContainText('You are signed out')
+  expect(await complaintsOfAxe(page)).toEqual([])
+  const tab = await signInElsewhere(page, 'Sign in', 'Noura at Palms')
+  expect(await complaintsOfAxe(tab)).toEqual([])
+  await tab.close()
+  await expect(dialog(page)).toBeHidden()
+  await expect(name(page)).toHaveValue('نور العود')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await world.stores.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
+})
+
+test('somebody else who signs in finds no draft, and sends nothing typed by another', async ({
+  page,
+  world,
+}) => {
+  await signInAt(page, '/brands/7', 'Noura at Palms')
+  await name(page).fill('نور العود')
+  const tab = await page.context().newPage()
+  await tab.goto('/auth/sign-in?return=/s/1001/brands/7')
+  await choose(tab, 'Fahad at Palms')
+
+  // Another person may only look, and nothing that was typed before waits there.
+  await expect(tab.getByText('This brand can be read here, not changed')).toBeVisible()
+  await expect(name(tab)).toHaveValue('نور')
+  await expect(draft(tab)).toBeHidden()
+
+  // The page of before says so, and does nothing in the name of the other.
+  await expect(dialog(page)).toContainText('فهد is signed in now')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  expect(await world.stores.requests('PUT')).toEqual([])
+
+  // Hers again, with what she typed.
+  await tab.goto('/auth/sign-in?return=/s/1001/signed-in')
+  await choose(tab, 'Noura at Palms')
+  await expect(tab.getByText('You are signed in')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(name(page)).toHaveValue('نور العود')
+  await tab.goto('/s/1001/brands/7')
+  await expect(draft(tab).getByText('نور العود')).toBeVisible()
+})
+
+test('two stores of one person stay apart, each in its own tab', async ({ page }) => {
+  await signInAt(page, '/', 'Noura at Palms')
+  await page.goto('/s/1002/brands')
+  await expect(page.getByText('This store is not one of yours')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in for this store' }).click()
+  await choose(page, 'Noura at Roses')
+  await expect(page).toHaveURL(/\/s\/1002\/brands$/)
+  await account(page).click()
+  await expect(dialog(page).getByRole('link', { name: 'متجر الورد' })).toHaveAttribute('aria-current', 'page')
+
+  const palms = await page.context().newPage()
+  await palms.goto('/s/1001/brands')
+  await expect(palms.getByRole('link', { name: 'Nour' })).toBeVisible()
+  await palms.getByRole('link', { name: 'Nour' }).click()
+  await expect(palms).toHaveURL(/\/s\/1001\/brands\/7/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/s\/1002\/brands$/)
+  await expect(account(page)).toContainText('متجر الورد')
+})

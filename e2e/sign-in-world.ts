@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, testAlone } from './fixtures.ts'
+import { freePort, startProgram } from './programs.ts'
+import { MockStore } from './store.ts'
+
+/** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
+type SignInWorld = { origin: string; stores: MockStore }
+
+/** A test in a world of its own, as what is signed in to outlasts a page. */
+export const testSignIn = testAlone.extend<object, { world: SignInWorld }>({
+  world: [
+    async ({}, use) => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const folder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
+      const mock = startProgram('mock/main.ts', {
+        MOCK_PORT: '0',
+        MOCK_CONTROL: '1',
+        MOCK_RATE_LIMIT: '0',
+        MOCK_AUTHORIZATION_PORT: '0',
+        MOCK_REDIRECT_URIS: `${origin}/auth/callback`,
+      })
+      const [, storeOrigin = ''] = await mock.says(/Mock store API: (\S+)\/admin\/v2/)
+      const [, issuer = ''] = await mock.says(/authorization server: (\S+)/)
+      const gateway = startProgram('gateway/main.ts', {
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
+        OAUTH_AUTHORIZE_URL: `${issuer}/auth`,
+        OAUTH_TOKEN_URL: `${issuer}/token`,
+        OAUTH_USERINFO_URL: `${issuer}/me`,
+        OAUTH_CLIENT_ID: 'diwan-demo',
+        OAUTH_CLIENT_SECRET: 'demo-client-secret',
+        OAUTH_SCOPES:
+          'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
+        SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
+        DATA_DIR: folder,
+      })
+      await gateway.says(/ready/)
+      await use({ origin, stores: new MockStore(storeOrigin) })
+      await gateway.end()
+      await mock.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ world }, use) => use(world.origin),
+})
+
+/** Who can be chosen on the page of the authorization server. */
+const choices = {
+  'Noura at Palms': /نورة.*متجر النخيل/,
+  'Noura at Roses': /نورة.*متجر الورد/,
+  'Sara at Roses': /سارة/,
+  'Fahad at Palms': /فهد/,
+  nobody: /Decline/,
+} as const
+
+/** Chooses who to be, on the page that signing in leads to. */
+export async function choose(page: Page, who: keyof typeof choices): Promise<void> {
+  await page.getByRole('button', { name: choices[who] }).click()
+}
+
+/** Opens an address that nobody is let in at, and signs in there. */
+export async function signInAt(page: Page, address: string, who: keyof typeof choices): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await choose(page, who)
+  await expect(account(page)).toBeVisible()
+}
+
+/** The button in the header that names the store and the person. */
+export const account = (page: Page) => page.getByRole('button', { name: 'Account and stores' })
+
+/** Ends what one is signed in to, as if it had ended by itself: in this browser the cookie alone goes. */
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'diwan' })
+}
