@@ -88,6 +88,18 @@ describe('the page', () => {
     expect((await ask(path)).status).toBe(404)
   })
 
+  test.each([
+    ['sign-in', '/s/1001/brands', '/s/1001/invoices'],
+    ['sign-in', '/s/1001', '/s/1001/invoices'],
+    ['sign-in', '/brands', '/invoices'],
+    ['sign-in', '/s/%22%3E/brands', '/invoices'],
+    ['live', '/s/1001/brands', '/invoices'],
+  ] as const)('in %s mode leads from %s to %s, before any script runs', async (mode, path, href) => {
+    const readTemplate = async () => '<a href="%BASE%/invoices">'
+    const { ask } = createTestGateway({ settings: { mode }, readTemplate })
+    expect((await ask(path)).text).toContain(`<a href="${href}">`)
+  })
+
   test('is not an answer to POST', async () => {
     const { ask } = createTestGateway()
     expect((await ask('/brands', { method: 'POST' })).status).toBe(404)

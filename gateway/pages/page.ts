@@ -34,26 +34,34 @@ export function servePage(
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Language, Cookie')
-    return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c)))
+    const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
+    return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c), base))
   }
 }
 
 /**
  * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
- * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script).
+ * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
+ * stands before the paths of a store's pages).
  */
-export function renderPage(template: string, settings: PageSettings, theme: Theme): string {
+export function renderPage(template: string, settings: PageSettings, theme: Theme, base = ''): string {
   const values: Record<string, string> = {
     LANGUAGE: settings.language,
     DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
     THEME: theme,
+    BASE: base,
     STORE_NAME: escapeHtml(settings.storeName[settings.language]),
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
   return onlyLanguage(template, settings.language).replace(
-    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS)%/g,
+    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE)%/g,
     (placeholder, name: string) => values[name] ?? placeholder,
   )
+}
+
+/* `/s/1001` of a store's page: its places are of the same store before any script says so. */
+function baseOf(path: string): string {
+  return /^\/s\/[A-Za-z0-9_-]{1,64}(?=\/|$)/.exec(path)?.[0] ?? ''
 }
 
 /* The build wrote what differs by language once for each, as `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`. */

@@ -1,4 +1,4 @@
-import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
@@ -54,7 +54,7 @@ export async function startAuthorization({ port, redirectUris }: Settings): Prom
 }
 
 function createProvider(issuer: string, redirectUris: string[]): Provider {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   return new Provider(issuer, {
     clients: [
       {
@@ -63,10 +63,11 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
         redirect_uris: redirectUris,
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
-    cookies: { keys: [createSecretKey(randomBytes(32)).export().toString('hex')] },
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'ES256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
     scopes: askedScopes,
     claims: { openid: ['sub', 'id', 'name', 'merchant'] },
     conformIdTokenClaims: false,

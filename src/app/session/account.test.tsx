@@ -1,0 +1,197 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { callApi } from '#src/lib/api/http.ts'
+import { lastRefusal } from '#src/lib/session/refusals.ts'
+import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import frame from '#src/locales/frame.en.json'
+import signIn from '#src/locales/sign-in.en.json'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { Account } from './account.tsx'
+
+const hour = 3_600_000
+const noura = sessionOf('7', 'Noura')
+const { session: texts, account: accountTexts } = signIn
+
+function sessionOf(id: string, name: string) {
+  const stores = [
+    { id: '1001', name: 'Palms', scopes: null },
+    { id: '1002', name: 'Roses', scopes: null },
+  ]
+  return {
+    id: `s${id}`,
+    kind: 'browser' as const,
+    person: { id, name },
+    store: '1001',
+    languages: ['ar'],
+    timeZone: 'Asia/Riyadh',
+    stores,
+  }
+}
+
+/* A gateway that knows who is signed in, and what was asked of it. */
+let signedIn: typeof noura | null
+let isConnected: boolean
+let ended: string[]
+let posts: string[]
+
+function refusal(status: number, code: string): Response {
+  const headers = { 'x-diwan-own-words': '1', 'x-diwan-version': 'test' }
+  return Response.json({ success: false, error: { code, message: code } }, { status, headers })
+}
+
+function answer(path: string, method: string | undefined): Response {
+  if (method === 'POST') posts.push(path)
+  if (path.startsWith('/auth/sign-out')) return refusal(503, 'state_unavailable')
+  if (signedIn === null) return refusal(401, 'session_required')
+  if (path === '/api/session') return Response.json({ success: true, data: signedIn })
+  if (path === '/api/sessions') return Response.json({ success: true, data: listed() })
+  const [, end] = /^\/api\/sessions\/(\w+)\/end$/.exec(path) ?? []
+  if (end !== undefined) ended.push(end)
+  else if (!isConnected) return refusal(401, 'reconnect_needed')
+  return Response.json({ success: true, data: null })
+}
+
+function listed() {
+  const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
+  return [
+    { id: 's7', device, seenAt: Date.now(), isThis: true },
+    { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1', seenAt: Date.now() - 2 * hour },
+    { id: 'old', device: '', seenAt: null },
+  ].filter(({ id }) => !ended.includes(id))
+}
+
+beforeEach(() => {
+  ;[signedIn, isConnected, ended, posts] = [noura, true, [], []]
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => answer(path, method))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionTrouble.set(null)
+  isDisconnected.set(false)
+  lastRefusal.set(null)
+})
+
+function Reading() {
+  const read = useQuery({ queryKey: ['reading'], queryFn: () => callApi('/api/reading') })
+  return <p>{read.isSuccess ? 'It is read' : read.status}</p>
+}
+
+async function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <IntlProvider locale="en" messages={{ ...frame, ...signIn }} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <div id="shell-notices" />
+        <Account session={noura} />
+        <Reading />
+        <Toasts />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+/* What the tab does that somebody signs in or out in. */
+function changeElsewhere() {
+  const channel = new BroadcastChannel('diwan-session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed')
+  channel.close()
+}
+
+test('a session that has ended is said over the page, which goes on once the same person is back', async () => {
+  signedIn = null
+  const page = await show()
+  const dialog = page.getByRole('dialog', { name: texts.outTitle })
+  await expect.element(dialog).toBeVisible()
+  const link = dialog.getByRole('link', { name: signIn.signIn.action })
+  await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+
+  // Put away it is back with the next request that is refused.
+  await dialog.getByRole('button', { name: frame.app.close }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await callApi('/api/x').catch(() => {})
+  await expect.element(dialog).toBeVisible()
+
+  signedIn = { ...noura, id: 'a new one' }
+  changeElsewhere()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  await expect.element(page.getByText(texts.back)).toBeVisible()
+})
+
+test('coming back to the tab is enough to learn that one is signed in again', async () => {
+  signedIn = null
+  const page = await show()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  signedIn = noura
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('nothing is sent in the name of somebody else who signed in meanwhile', async () => {
+  const page = await show()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  signedIn = sessionOf('8', 'Sara')
+  changeElsewhere()
+  const dialog = page.getByRole('dialog', { name: 'Sara is signed in now' })
+  await expect.element(dialog.getByRole('button', { name: 'Go on as Sara' })).toBeVisible()
+  await expect(callApi('/api/brands/7', { method: 'POST' })).rejects.toMatchObject({ code: 'signed_out' })
+  expect(posts).toEqual([])
+
+  signedIn = noura
+  changeElsewhere()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await callApi('/api/brands/7', { method: 'POST' })
+  expect(posts).toEqual(['/api/brands/7'])
+})
+
+test('a store that has to be connected again says how, and goes on once it is', async () => {
+  isConnected = false
+  const page = await show()
+  await expect.element(page.getByText(texts.reconnect)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.connect })).toBeVisible()
+  isConnected = true
+  changeElsewhere()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  await expect.element(page.getByText(texts.reconnect)).not.toBeInTheDocument()
+})
+
+test('the account names the stores and the devices, and ends another device’s session', async () => {
+  const page = await show()
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByRole('link', { name: 'Palms' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(sheet.getByRole('link', { name: 'Roses' })).toHaveAttribute('href', '/s/1002/')
+  const [here, phone, unknown] = [0, 1, 2].map((index) =>
+    sheet
+      .getByRole('listitem')
+      .filter({ hasText: /Firefox|Safari|Unknown/ })
+      .nth(index),
+  )
+  await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
+  await expect.element(phone ?? sheet).toHaveTextContent('Safari on iPhoneLast used 2 hours agoEnd it')
+  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd it')
+  await sheet.getByRole('button', { name: 'End it: Safari on iPhone' }).click()
+  await expect.element(sheet.getByText('Safari on iPhone')).not.toBeInTheDocument()
+  expect(ended).toEqual(['other'])
+})
+
+test('signing out asks about what is not saved first, and says when it did not work', async () => {
+  const page = await show()
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await page.getByRole('button', { name: accountTexts.stay }).click()
+  expect(posts).toEqual([])
+  await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await page.getByRole('button', { name: accountTexts.signOutAnyway }).click()
+  await expect.element(page.getByText(accountTexts.signOutFailed)).toBeVisible()
+  window.removeEventListener('beforeunload', ask)
+  await page.getByRole('button', { name: accountTexts.signOut, exact: true }).click()
+  await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
+})
