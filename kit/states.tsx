@@ -4,6 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
@@ -35,6 +36,9 @@ export function States({ texts }: { texts: KitTexts }) {
         <Notice kind="danger" title={texts.danger}>
           <p>{texts.nameError}</p>
         </Notice>
+      </Part>
+      <Part file="scope-notice.tsx">
+        <ScopeNotice title={texts.info} scope="brands.read_write" />
       </Part>
       <Part file="error-notice.tsx">
         {errors.map((error) => (

@@ -186,6 +186,7 @@ test('signing out asks about what is not saved first, and says when it did not w
   window.addEventListener('beforeunload', ask)
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await expect.element(page.getByRole('button', { name: accountTexts.stay })).toHaveFocus()
   await page.getByRole('button', { name: accountTexts.stay }).click()
   expect(posts).toEqual([])
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()

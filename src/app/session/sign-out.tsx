@@ -36,7 +36,10 @@ export function SignOut() {
       <Notice kind="warning" title={t('unsaved')}>
         <p>{t('unsavedText')}</p>
         <p className="button-row">
-          <Button onClick={() => setAsked(null)}>{t('stay')}</Button>
+          {/* The button that was pressed is gone. */}
+          <Button ref={takeFocus} onClick={() => setAsked(null)}>
+            {t('stay')}
+          </Button>
           <Button onClick={() => signOut.mutate(asked)}>{t('signOutAnyway')}</Button>
         </p>
       </Notice>
@@ -55,6 +58,10 @@ export function SignOut() {
       </p>
     </>
   )
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 /* Whoever would ask before the page is left says so to the same question. */
