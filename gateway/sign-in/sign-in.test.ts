@@ -230,6 +230,18 @@ describe('The door', () => {
     expect((await ofSara.ask('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
   })
 
+  test('is shut to a page of one person once another has signed in', async () => {
+    const { signIn } = await startSignedInWorld({ owners: [noura, { ...sara, store: noura.store }] })
+    const { ask } = await signIn('2')
+    expect((await ask('/api/brands/1', { headers: { 'x-diwan-person': '2' } })).status).toBe(200)
+    const late = await ask('/api/brands/1', {
+      method: 'PUT',
+      headers: { 'x-diwan-person': '1', 'content-type': 'application/json' },
+      body: '{"name":"x"}',
+    })
+    expect([late.status, await late.json()]).toMatchObject([401, { error: { code: 'session_required' } }])
+  })
+
   test('opens to no answer that this browser did not ask for, and to each one once', async () => {
     const { signIn, home, server } = await startSignedInWorld({ owners: [noura] })
     const { browser } = await signIn('1')

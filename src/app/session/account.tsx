@@ -20,7 +20,11 @@ export function Account({ session }: { session: Session }) {
       <Button kind="quiet" className="account-button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span className="account-names">
           <bdi className="shell-store">{storeName()}</bdi>
-          {session.person.name !== null && <bdi className="account-person">{session.person.name}</bdi>}
+          {session.person.name !== null && (
+            <small className="quiet account-person">
+              <bdi>{session.person.name}</bdi>
+            </small>
+          )}
         </span>
         <span className="visually-hidden">{t('open')}</span>
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />

@@ -35,7 +35,7 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
   const device = useDeviceWords(session)
   const { seenAt, isThis } = session
   return (
-    <li className="account-session">
+    <li className="button-row account-session">
       <span>
         {device}
         {seenAt !== null && !isThis && (

@@ -10,7 +10,7 @@ export function StoreLinks({ stores, current }: StoreLinksProps) {
     <ul className="store-links">
       {stores.map(({ id, name }) => (
         <li key={id}>
-          <a className="store-link" href={`${baseOfStore(id)}/`} aria-current={id === current && 'page'}>
+          <a className="button" href={`${baseOfStore(id)}/`} aria-current={id === current && 'page'}>
             <bdi>{name ?? id}</bdi>
           </a>
         </li>

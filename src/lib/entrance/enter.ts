@@ -31,7 +31,9 @@ export async function enter(): Promise<Entrance> {
   if (pathInStore(pathname) === '/signed-in') return { outside: 'signed-in' }
   const basePath = baseOfStore(session.store)
   window.history.replaceState(window.history.state, '', basePath + pathInStore(pathname) + search + hash)
-  return { session, basePath, headers: headersOfStore(session.store), settings: settingsOf(session) }
+  // Whoever signs in meanwhile in another tab is not whom this page asks for.
+  const headers = { ...headersOfStore(session.store), 'X-Diwan-Person': session.person.id }
+  return { session, basePath, headers, settings: settingsOf(session) }
 }
 
 function settingsOf({ store, person, stores, languages, timeZone }: Session): SettingsOfSession {
