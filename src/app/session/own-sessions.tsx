@@ -18,7 +18,7 @@ export function OwnSessions() {
   return (
     <QueryStates query={sessions} failed={t('sessionsFailed')}>
       {(list) => (
-        <ul>
+        <ul className="stack">
           {list.map((session) => (
             <OwnSessionRow key={session.id} session={session} />
           ))}
