@@ -1,16 +1,19 @@
 import type { Session } from '#contract/session.ts'
 import { baseOfStore } from '#src/lib/entrance/store-address.ts'
-import './store-links.css'
 
 type StoreLinksProps = { stores: Session['stores']; current?: string }
 
 /** Stores of one person. Each is opened anew, with nothing of another one in the page. */
 export function StoreLinks({ stores, current }: StoreLinksProps) {
   return (
-    <ul className="store-links">
+    <ul className="stack">
       {stores.map(({ id, name }) => (
         <li key={id}>
-          <a className="button" href={`${baseOfStore(id)}/`} aria-current={id === current && 'page'}>
+          <a
+            className={id === current ? 'button button-primary' : 'button'}
+            href={`${baseOfStore(id)}/`}
+            aria-current={id === current && 'page'}
+          >
             <bdi>{name ?? id}</bdi>
           </a>
         </li>
