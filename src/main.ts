@@ -1,7 +1,7 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
-import { basePath, outside } from './lib/settings.ts'
+import { entrance, letIn, settings } from './lib/settings.ts'
 // All that is seen before any script runs: the build links it in the page.
 import './ui/styles/base.css'
 import './ui/styles/tokens.css'
@@ -12,13 +12,28 @@ import './ui/states/skeleton.css'
 import './app/shell.css'
 import './app/navigation/navigation.css'
 
-// The small entry: the page's data, its code and its texts are all asked for before any of them is there.
-const pathname = window.location.pathname.slice(basePath.length)
-if (!outside) startFirstRequest({ pathname, search: window.location.search })
-// Should this fail, the router asks for the same code, and shows what went wrong.
-const page = outside ? undefined : pageAt(pathname)
-if (page) loadPage(page).catch(() => {})
-void start()
+// Where people sign in, nothing of the page runs before it is known who comes.
+if (settings.mode === 'sign-in') void enter().then(open)
+else open()
+
+async function enter(): Promise<void> {
+  try {
+    letIn(await (await import('./lib/entrance/enter.ts')).enter())
+  } catch {
+    letIn({ outside: 'unavailable' })
+  }
+}
+
+/* The small entry: the page's data, its code and its texts are all asked for before any of them is there. */
+function open(): void {
+  const { basePath = '', outside } = entrance
+  const pathname = window.location.pathname.slice(basePath.length)
+  if (!outside) startFirstRequest({ pathname, search: window.location.search })
+  // Should this fail, the router asks for the same code, and shows what went wrong.
+  const page = outside ? undefined : pageAt(pathname)
+  if (page) loadPage(page).catch(() => {})
+  void start()
+}
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {

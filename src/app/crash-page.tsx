@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
-import { basePath } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Crash } from './crash.tsx'
 
@@ -14,7 +14,7 @@ export function CrashPage() {
           {t('reload')}
         </Button>
         {/* Loads Diwan anew. */}
-        <a className="button button-plain" href={basePath + paths.today()}>
+        <a className="button button-plain" href={(entrance.basePath ?? '') + paths.today()}>
           {t('toToday')}
         </a>
       </Crash>

@@ -2,7 +2,7 @@ import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { paths } from '#src/lib/paths.ts'
-import { basePath, outside } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -21,7 +21,7 @@ const doorPage: PageCode = {
 
 /** The pages of pages.ts within the shell; one at every address for whoever is not let in. */
 export const router = createBrowserRouter(
-  outside
+  entrance.outside
     ? [routeOf(doorPage)]
     : [
         {
@@ -31,7 +31,7 @@ export const router = createBrowserRouter(
           children: [...pages.map(routeOf), { path: '*', Component: NotFoundPage }],
         },
       ],
-  { basename: basePath },
+  { basename: entrance.basePath ?? '' },
 )
 
 function routeOf(page: PageCode) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
-import { session, settings } from '#src/lib/settings.ts'
+import { entrance, settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -35,7 +35,7 @@ export function Shell() {
       <header className="shell-header">
         <Logo />
         <div className="shell-name">
-          {session ? <Account session={session} /> : <StoreName />}
+          {entrance.session ? <Account session={entrance.session} /> : <StoreName />}
           {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
         </div>
         <ShellShortcuts />

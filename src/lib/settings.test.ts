@@ -28,7 +28,12 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
   const replaceState = vi.fn<(state: unknown, title: string, url: string) => void>()
   vi.stubGlobal('window', { location: { pathname, search, hash }, history: { state: null, replaceState } })
   const found = await import('./settings.ts')
-  return { ...found, asked, address: replaceState.mock.calls[0]?.[2] }
+  // As main.ts does.
+  if (found.settings.mode === 'sign-in') {
+    const { enter } = await import('./entrance/enter.ts')
+    found.letIn(await enter())
+  }
+  return { ...found, ...found.entrance, settings: found.settings, asked, address: replaceState.mock.calls[0]?.[2] }
 }
 
 const told = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
@@ -48,7 +53,7 @@ test('Where people sign in, what the store is comes with the session, for the st
   expect(opened).toMatchObject({
     defaultLanguage: 'en',
     basePath: '/s/1001',
-    sessionHeaders: { 'X-Diwan-Store': '1001' },
+    headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7' },
     outside: undefined,
     address: '/s/1001/brands?page=2#x',
   })
@@ -83,7 +88,7 @@ test.each([
   ['/s/1001/', 503, 'unavailable'],
 ] as const)('At %s with an answer of %i nobody is let in: %s', async (address, status, reason) => {
   const opened = await openAt(address, () => new Response('{}', { status }))
-  expect(opened).toMatchObject({ outside: reason, session: undefined, basePath: '' })
+  expect(opened).toMatchObject({ entrance: { outside: reason } })
   expect(opened.address).toBeUndefined()
 })
 
@@ -109,6 +114,6 @@ test('In the other modes nothing is asked, and the page’s own settings hold', 
   vi.stubGlobal('fetch', fetched)
   const opened = await import('./settings.ts')
   expect(fetched).not.toHaveBeenCalled()
-  expect(opened).toMatchObject({ session: undefined, outside: undefined, basePath: '' })
+  expect(opened).toMatchObject({ entrance: {} })
   expect(opened.settings.storeKey).toBe('store')
 })

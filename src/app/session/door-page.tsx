@@ -5,7 +5,7 @@ import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { askSession } from '#src/lib/entrance/ask-session.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
-import { outside } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
@@ -19,7 +19,7 @@ import './door-page.css'
 /** What stands at any address for whoever is not let in: why, and a way on. And where signing in in a tab of its own ends. */
 export function DoorPage() {
   const t = useTranslations('signIn')
-  const reason = reasonOf(window.location, outside)
+  const reason = reasonOf(window.location, entrance.outside)
   const hasSignedIn = reason === 'signedIn'
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()

@@ -1,5 +1,5 @@
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { sessionHeaders } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 
 type Query = Record<string, string | number | undefined>
 
@@ -13,7 +13,7 @@ export function apiPath(path: string, query: Query = {}): string {
 
 /** What every request to the gateway carries: the screen's language, that it is our page that asks, and for which store. */
 export function requestHeaders(): Record<string, string> {
-  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...sessionHeaders }
+  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...entrance.headers }
 }
 
 /** Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 /* A store with so many pages of one brand each; of some it answers nothing. Resolves to the pages asked for. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { brandQueries, showInLists } from './queries.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const brandsOf = (...records: object[]) => records.map(parseBrand).filter((brand) => brand !== null)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { BrandPages } from '#src/features/brands/api/brand-pages.ts'
 import { readEveryBrand } from './every-brand.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const nour = { id: 7, name: 'نور' }

@@ -5,7 +5,7 @@ import { createImportRun, isFailed } from './import-run.ts'
 import { createSender, type RowOutcome, type SendRow } from './import-send.ts'
 import { isInView, statusOf } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { PlannedRow } from './import-plan.ts'
 import { readBrandsOf } from './import-reading.ts'
 import { createSender, type RowOutcome } from './import-send.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, sessionHeaders: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }

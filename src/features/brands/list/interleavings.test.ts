@@ -5,7 +5,7 @@ import { randomCases } from '#testing/random-cases.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
   settings: { languages: ['ar', 'en'], storeKey: 'test' },
-  sessionHeaders: {},
+  entrance: {},
 }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 

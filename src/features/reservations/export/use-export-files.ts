@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { session, settings } from '#src/lib/settings.ts'
+import { entrance, settings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
 const columnTexts = {
@@ -40,7 +40,7 @@ export function useExportFiles() {
     const file = toICalendar({
       name,
       // Of the store, whoever it is that saves it.
-      storeKey: session?.store ?? settings.storeKey,
+      storeKey: entrance.session?.store ?? settings.storeKey,
       now: new Date(),
       reservations,
       untitled: tReservations('untitled'),

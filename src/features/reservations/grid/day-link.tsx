@@ -5,7 +5,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { basePath } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 
 type DayLinkProps = {
   date: CalendarDate
@@ -29,7 +29,7 @@ export function DayLink({ date, tally, isCurrent = false, onOpenDay, children }:
   return (
     <a
       className="day-link"
-      href={basePath + paths.reservations('day', date)}
+      href={(entrance.basePath ?? '') + paths.reservations('day', date)}
       aria-label={tally.reservations === 0 ? day : t('openDay', { day, tally: inWords(tally).all })}
       aria-current={isCurrent}
       onClick={open}

@@ -7,7 +7,7 @@ import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/da
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatDay, formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { basePath } from '#src/lib/settings.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { indexAfterKey } from '#src/ui/tabs.tsx'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
@@ -47,7 +47,7 @@ export function WeekStrip({ date, byDay, holder, onChoose }: WeekStripProps) {
           <li key={day}>
             <a
               className="week-strip-day"
-              href={basePath + paths.reservations('week', day)}
+              href={(entrance.basePath ?? '') + paths.reservations('week', day)}
               aria-label={
                 tally.reservations === 0
                   ? formatDay(day)
