@@ -5,7 +5,7 @@ const manifest = existsSync('dist/.vite/manifest.json')
   ? JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
   : {}
 
-const home = filesOf('entry', 'frame', 'src/app/today/today-page.tsx', 'frame.ar')
+const home = filesOf('index.html', 'frame', 'src/app/today/today-page.tsx', 'frame.ar')
 
 export default [
   { name: 'home: all scripts of the first screen', path: home, limit: '131 kB' },

@@ -33,7 +33,13 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
     const { enter } = await import('./entrance/enter.ts')
     found.letIn(await enter())
   }
-  return { ...found, ...found.entrance, settings: found.settings, asked, address: replaceState.mock.calls[0]?.[2] }
+  return {
+    ...found,
+    ...found.entrance,
+    settings: found.settings,
+    asked,
+    address: replaceState.mock.calls[0]?.[2],
+  }
 }
 
 const told = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
@@ -45,6 +51,7 @@ afterEach(() => {
 test('Where people sign in, what the store is comes with the session, for the store of the address', async () => {
   const opened = await openAt('/s/1001/brands?page=2#x', () => told(noura))
   expect(opened.asked).toEqual(['/api/session for 1001'])
+  expect(opened.outside).toBeUndefined()
   expect(opened.settings).toMatchObject({
     storeName: { ar: 'متجر نورة', en: 'متجر نورة' },
     languages: ['en', 'ar'],
@@ -54,7 +61,6 @@ test('Where people sign in, what the store is comes with the session, for the st
     defaultLanguage: 'en',
     basePath: '/s/1001',
     headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7' },
-    outside: undefined,
     address: '/s/1001/brands?page=2#x',
   })
 })

@@ -1,16 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { parseSession } from '#contract/session.ts'
 import { pretendPage } from '#testing/pretend-page.ts'
 
-async function missing(scopes: string[] | null, mode: 'sign-in' | 'live' = 'sign-in') {
-  pretendPage({ mode })
+async function missing(scopes: string[] | null, signsIn = true) {
+  pretendPage({})
   const stores = [
     { id: '1001', scopes },
     { id: '1002', scopes: ['brands.read_write'] },
   ]
-  const data = { id: 's1', person: { id: '7' }, store: '1001', stores }
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data }))
-  const location = { pathname: '/s/1001/', search: '', hash: '' }
-  vi.stubGlobal('window', { location, history: { replaceState: () => {} } })
+  const session = parseSession({ id: 's1', person: { id: '7' }, store: '1001', stores })
+  const { letIn } = await import('#src/lib/settings.ts')
+  if (signsIn && session) letIn({ session })
   const { missingScope } = await import('./missing-scope.ts')
   return missingScope('brands.read_write')
 }
@@ -24,5 +24,5 @@ test('where nobody knows, nothing is said beforehand', async () => {
   expect(await missing(null)).toBeNull()
   // Of a service that names its scopes otherwise.
   expect(await missing(['offline_access'])).toBeNull()
-  expect(await missing(['brands.read'], 'live')).toBeNull()
+  expect(await missing(['brands.read'], false)).toBeNull()
 })
