@@ -7,43 +7,56 @@ import { freePort, startProgram } from './programs.ts'
 import { MockStore } from './store.ts'
 
 /** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
-type SignInWorld = { origin: string; stores: MockStore }
+type SignInWorld = { origin: string; stores: MockStore; end(): Promise<void> }
+
+/** Starts it, seen by browsers at this origin. */
+export async function startSignInWorld(publicOrigin?: string): Promise<SignInWorld> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const seenAt = publicOrigin ?? origin
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
+  const mock = startProgram('mock/main.ts', {
+    MOCK_PORT: '0',
+    MOCK_CONTROL: '1',
+    MOCK_RATE_LIMIT: '0',
+    MOCK_AUTHORIZATION_PORT: '0',
+    MOCK_REDIRECT_URIS: `${seenAt}/auth/callback`,
+  })
+  const [, storeOrigin = ''] = await mock.says(/Mock store API: (\S+)\/admin\/v2/)
+  const [, issuer = ''] = await mock.says(/authorization server: (\S+)/)
+  const gateway = startProgram('gateway/main.ts', {
+    PORT: String(port),
+    PUBLIC_ORIGIN: seenAt,
+    STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
+    OAUTH_AUTHORIZE_URL: `${issuer}/auth`,
+    OAUTH_TOKEN_URL: `${issuer}/token`,
+    OAUTH_USERINFO_URL: `${issuer}/me`,
+    OAUTH_CLIENT_ID: 'diwan-demo',
+    OAUTH_CLIENT_SECRET: 'demo-client-secret',
+    OAUTH_SCOPES:
+      'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
+    SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
+    DATA_DIR: folder,
+  })
+  await gateway.says(/ready/)
+  return {
+    origin,
+    stores: new MockStore(storeOrigin),
+    async end() {
+      await gateway.end()
+      await mock.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** A test in a world of its own, as what is signed in to outlasts a page. */
 export const testSignIn = testAlone.extend<object, { world: SignInWorld }>({
   world: [
     async ({}, use) => {
-      const port = await freePort()
-      const origin = `http://127.0.0.1:${port}`
-      const folder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
-      const mock = startProgram('mock/main.ts', {
-        MOCK_PORT: '0',
-        MOCK_CONTROL: '1',
-        MOCK_RATE_LIMIT: '0',
-        MOCK_AUTHORIZATION_PORT: '0',
-        MOCK_REDIRECT_URIS: `${origin}/auth/callback`,
-      })
-      const [, storeOrigin = ''] = await mock.says(/Mock store API: (\S+)\/admin\/v2/)
-      const [, issuer = ''] = await mock.says(/authorization server: (\S+)/)
-      const gateway = startProgram('gateway/main.ts', {
-        PORT: String(port),
-        PUBLIC_ORIGIN: origin,
-        STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
-        OAUTH_AUTHORIZE_URL: `${issuer}/auth`,
-        OAUTH_TOKEN_URL: `${issuer}/token`,
-        OAUTH_USERINFO_URL: `${issuer}/me`,
-        OAUTH_CLIENT_ID: 'diwan-demo',
-        OAUTH_CLIENT_SECRET: 'demo-client-secret',
-        OAUTH_SCOPES:
-          'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
-        SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
-        DATA_DIR: folder,
-      })
-      await gateway.says(/ready/)
-      await use({ origin, stores: new MockStore(storeOrigin) })
-      await gateway.end()
-      await mock.end()
-      await rm(folder, { recursive: true, force: true })
+      const world = await startSignInWorld()
+      await use(world)
+      await world.end()
     },
     { scope: 'worker' },
   ],

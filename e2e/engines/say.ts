@@ -15,6 +15,8 @@ import arInvoices from '#src/locales/invoices.ar.json' with { type: 'json' }
 import enInvoices from '#src/locales/invoices.en.json' with { type: 'json' }
 import arReservations from '#src/locales/reservations.ar.json' with { type: 'json' }
 import enReservations from '#src/locales/reservations.en.json' with { type: 'json' }
+import arSignIn from '#src/locales/sign-in.ar.json' with { type: 'json' }
+import enSignIn from '#src/locales/sign-in.en.json' with { type: 'json' }
 import type { Language } from './driver.ts'
 
 const en = {
@@ -26,6 +28,7 @@ const en = {
   ...enInsights,
   ...enInvoices,
   ...enReservations,
+  ...enSignIn,
 }
 
 const ar: typeof en = {
@@ -37,6 +40,7 @@ const ar: typeof en = {
   ...arInsights,
   ...arInvoices,
   ...arReservations,
+  ...arSignIn,
 }
 
 /* Latin digits: an Arabic reader has to ask for the others. */

@@ -86,6 +86,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await expect(tab.getByText('This brand can be read here, not changed')).toBeVisible()
   await expect(name(tab)).toHaveValue('نور')
   await expect(draft(tab)).toBeHidden()
+  expect(await complaintsOfAxe(tab)).toEqual([])
   await tab.goto('/s/1001/invoices')
   await expect(tab.getByText('No invoices can be made here')).toBeVisible()
   await tab.goto('/s/1001/brands/import')
@@ -93,6 +94,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
 
   // The page of before says so, and does nothing in the name of the other.
   await expect(dialog(page)).toContainText('فهد is signed in now')
+  expect(await complaintsOfAxe(page, { part: 'dialog' })).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save changes' }).click()
   expect(await world.stores.requests('PUT')).toEqual([])
