@@ -1,19 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSecretKey } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { SignJWT } from 'jose'
 import { expect, testAlone } from './fixtures.ts'
+import { startPortal, type Portal } from './portal.ts'
 import { freePort, startProgram } from './programs.ts'
 import { MockStore } from './store.ts'
 
 /** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
-type SignInWorld = { origin: string; stores: MockStore; end(): Promise<void> }
+type SignInWorld = { origin: string; portal: Portal; stores: MockStore; end(): Promise<void> }
+
+const portalKey = 'a-key-of-the-portal-with-at-least-32-characters'
 
 /** Starts it, seen by browsers at this origin. */
 export async function startSignInWorld(publicOrigin?: string): Promise<SignInWorld> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const seenAt = publicOrigin ?? origin
+  // Another site than that of the dashboard.
+  const portal = await startPortal()
   const folder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
   const mock = startProgram('mock/main.ts', {
     MOCK_PORT: '0',
@@ -37,14 +44,19 @@ export async function startSignInWorld(publicOrigin?: string): Promise<SignInWor
       'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
     SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
     DATA_DIR: folder,
+    PORTAL_ORIGINS: portal.origin,
+    PORTAL_JWT_KEY: portalKey,
+    PORTAL_JWT_AUDIENCE: 'diwan',
   })
   await gateway.says(/ready/)
   return {
     origin,
+    portal,
     stores: new MockStore(storeOrigin),
     async end() {
       await gateway.end()
       await mock.end()
+      await portal.end()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -83,6 +95,17 @@ export async function signInAt(page: Page, address: string, who: keyof typeof ch
   await page.getByRole('link', { name: 'Sign in' }).click()
   await choose(page, who)
   await expect(account(page)).toBeVisible()
+}
+
+/** What a portal opens the dashboard with for Noura, at a store of hers. */
+export function portalToken(store: string): Promise<string> {
+  return new SignJWT({ merchant_id: store, name: 'نورة' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('7')
+    .setAudience('diwan')
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(createSecretKey(portalKey, 'utf8'))
 }
 
 /** The button in the header that names the store and the person. */

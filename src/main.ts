@@ -1,6 +1,7 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
+import { takePortalToken } from './lib/entrance/portal-token.ts'
 import { entrance, letIn, settings } from './lib/settings.ts'
 // All that is seen before any script runs: the build links it in the page.
 import './ui/styles/base.css'
@@ -12,13 +13,16 @@ import './ui/states/skeleton.css'
 import './app/shell.css'
 import './app/navigation/navigation.css'
 
+// Before anything is asked for.
+const portalToken = takePortalToken()
+
 // Where people sign in, nothing of the page runs before it is known who comes.
 if (settings.mode === 'sign-in') void enter().then(open)
 else open()
 
 async function enter(): Promise<void> {
   try {
-    letIn(await (await import('./lib/entrance/enter.ts')).enter())
+    letIn(await (await import('./lib/entrance/enter.ts')).enter(portalToken))
   } catch {
     letIn({ outside: 'unavailable' })
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { account, choose, endSession, signInAt, testSignIn as test } from '#e2e/sign-in-world.ts'
+import { account, choose, endSession, portalToken, signInAt, testSignIn as test } from '#e2e/sign-in-world.ts'
 import { nour } from '#e2e/store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
@@ -127,4 +127,33 @@ test('two stores of one person stay apart, each in its own tab', async ({ page }
   await page.reload()
   await expect(page).toHaveURL(/\/s\/1002\/brands$/)
   await expect(account(page)).toContainText('متجر الورد')
+})
+
+test('a portal’s page opens with its token, and ends where its owner ends it', async ({ page, world }) => {
+  await signInAt(page, '/', 'Noura at Palms')
+  // The cookie of the same browser does not come to a frame within another site.
+  const portal = await page.context().newPage()
+  const token = await portalToken('1001')
+  await portal.goto(world.portal.showing(`${world.origin}/brands/7?lang=en&token=${token}`))
+  const frame = portal.frameLocator('iframe')
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  const urls = portal.frames().map((one) => one.url())
+  expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
+
+  await account(page).click()
+  const end = dialog(page).getByRole('button', { name: 'End it: Inside the store’s own dashboard' })
+  await end.click()
+  await expect(end).toBeHidden()
+  await frame.getByLabel('Name', { exact: true }).fill('نور')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByRole('dialog')).toContainText('Open Diwan again from your store’s dashboard')
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
+
+  await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=em_tok_of_nobody`))
+  await expect(frame.getByText('Diwan could not be opened here')).toBeVisible()
+  await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=${await portalToken('9')}`))
+  await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
 })

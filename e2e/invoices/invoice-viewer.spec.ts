@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startPortal } from '#e2e/portal.ts'
 import { expect, testAlone } from '#e2e/fixtures.ts'
 import { ask } from './invoice-steps.ts'
 
@@ -35,18 +33,9 @@ testAlone(
   'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
   async ({ page, store, startGateway }) => {
     await store.givePlainInvoices()
-    let diwan = ''
-    const portal = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html')
-      response.end(
-        `<iframe title="Diwan" width="900" height="700" src="${diwan}/invoices" sandbox="allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals"></iframe>`,
-      )
-    }).listen(0, '127.0.0.1')
-    await once(portal, 'listening')
-    // A TCP server has an address object, never a pipe's name.
-    const origin = `http://localhost:${(portal.address() as AddressInfo).port}`
-    diwan = await startGateway({ PORTAL_ORIGINS: origin })
-    await page.goto(origin)
+    const portal = await startPortal()
+    const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+    await page.goto(portal.showing(`${diwan}/invoices`))
     const frame = page.frameLocator('iframe[title="Diwan"]')
     await frame.getByLabel('Order number').fill('1038')
     const download = page.waitForEvent('download')
@@ -58,7 +47,6 @@ testAlone(
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()
     expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
     expect(await store.invoicesMade(1038)).toBe(1)
-    portal.close()
-    portal.closeAllConnections()
+    await portal.end()
   },
 )

@@ -17,30 +17,40 @@ const noura = {
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 
 /* Opens the page at an address, with a gateway that answers so. */
-async function openAt(address: string, answer: (store: string | undefined) => Response) {
+async function openAt(address: string, answer: (store: string | undefined, path: string) => Response) {
   pretendPage(page)
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}`)
-    return answer(headers['X-Diwan-Store'])
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: AskedWith) => {
+    const handle = headers['X-Diwan-Session']
+    const by = body ?? (handle === undefined ? '' : ` by ${handle}`)
+    asked.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}${by}`)
+    return answer(headers['X-Diwan-Store'], url)
   })
-  const { pathname, search, hash } = new URL(address, 'https://diwan.example')
-  const replaceState = vi.fn<(state: unknown, title: string, url: string) => void>()
-  vi.stubGlobal('window', { location: { pathname, search, hash }, history: { state: null, replaceState } })
+  const addresses: string[] = []
+  const location = new URL(address, 'https://diwan.example')
+  const replaceState = (_state: unknown, _title: string, to: string) => {
+    addresses.push(to)
+    location.href = new URL(to, location).href
+  }
+  vi.stubGlobal('window', { location, history: { state: null, replaceState } })
   const found = await import('./settings.ts')
   // As main.ts does.
   if (found.settings.mode === 'sign-in') {
+    const { takePortalToken } = await import('./entrance/portal-token.ts')
     const { enter } = await import('./entrance/enter.ts')
-    found.letIn(await enter())
+    found.letIn(await enter(takePortalToken()))
   }
   return {
     ...found,
     ...found.entrance,
     settings: found.settings,
     asked,
-    address: replaceState.mock.calls[0]?.[2],
+    addresses,
+    address: addresses.at(-1),
   }
 }
+
+type AskedWith = { headers: Record<string, string>; body?: string }
 
 const told = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
 
@@ -123,3 +133,43 @@ test('In the other modes nothing is asked, and the page’s own settings hold', 
   expect(opened).toMatchObject({ entrance: {} })
   expect(opened.settings.storeKey).toBe('store')
 })
+
+const exchanged = { success: true, data: { handle: 'h1', store: '1001' } }
+
+test('Within a portal its token is changed for a handle of this page alone, and is in the address no longer', async () => {
+  const opened = await openAt('/brands?page=2&token=em_tok_1&lang=en', (_, path) =>
+    path === '/api/session/portal' ? Response.json(exchanged) : told(noura),
+  )
+  expect(opened.addresses[0]).toBe('/brands?page=2&lang=en')
+  expect(opened.address).toBe('/s/1001/brands?page=2&lang=en')
+  expect(opened.asked).toEqual([
+    '/api/session/portal for any store{"token":"em_tok_1"}',
+    '/api/session for 1001 by h1',
+  ])
+  expect(opened).toMatchObject({
+    handle: 'h1',
+    headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7', 'X-Diwan-Session': 'h1' },
+  })
+})
+
+test.each([
+  ['/?token=t', 401, {}, 'portal-refused'],
+  ['/?token=', 422, {}, 'portal-refused'],
+  // A gateway that knows no portal.
+  ['/?token=t', 404, {}, 'portal-refused'],
+  ['/?token=t', 403, {}, 'not-connected'],
+  ['/?token=t', 502, {}, 'unavailable'],
+  ['/?token=t', 429, {}, 'unavailable'],
+  ['/?token=t', 200, { data: { handle: 1 } }, 'unavailable'],
+  // An address of another store than the token's is not opened as if it were of this one.
+  ['/s/1002/brands/7?token=t', 200, exchanged, 'portal-refused'],
+] as const)(
+  'With %s and an answer of %i nobody is let in: %j, %s',
+  async (address, status, body, outside) => {
+    const opened = await openAt(address, () => Response.json(body, { status }))
+    expect(opened).toMatchObject({ outside })
+    expect(opened.handle).toBeUndefined()
+    expect(opened.asked).toHaveLength(1)
+    expect(opened.address).not.toContain('token')
+  },
+)

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -13,6 +14,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
   const t = useTranslations('account')
   const tSession = useTranslations('session')
   const { person, store, stores } = session
+  const isInPortal = session.kind === 'portal'
 
   return (
     <Sheet title={t('title')} onClose={onClose}>
@@ -20,16 +22,19 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
         <p>{t('signedInAs', { name: person.name ?? tSession('you') })}</p>
         <section className="stack" aria-labelledby="account-stores">
           <h3 id="account-stores">{t('stores')}</h3>
-          <StoreLinks stores={stores} current={store} />
-          <p>
-            <a href={signInHref('/')}>{t('addStore')}</a>
-          </p>
+          {isInPortal ? <bdi>{storeName()}</bdi> : <StoreLinks stores={stores} current={store} />}
+          {!isInPortal && (
+            <p>
+              <a href={signInHref('/')}>{t('addStore')}</a>
+            </p>
+          )}
         </section>
         <section className="stack" aria-labelledby="account-sessions">
           <h3 id="account-sessions">{t('sessions')}</h3>
           <OwnSessions />
         </section>
-        <SignOut />
+        {/* Whom a portal let in it lets in again, until they sign out there. */}
+        {!isInPortal && <SignOut />}
       </div>
     </Sheet>
   )

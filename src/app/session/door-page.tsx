@@ -4,7 +4,7 @@ import type { Session } from '#contract/session.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { askSession } from '#src/lib/entrance/ask-session.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
-import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { signInElsewhere, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
@@ -19,7 +19,7 @@ import './door-page.css'
 /** What stands at any address for whoever is not let in: why, and a way on. And where signing in in a tab of its own ends. */
 export function DoorPage() {
   const t = useTranslations('signIn')
-  const reason = reasonOf(window.location, entrance.outside)
+  const reason = reasonOf(window.location, entrance.outside, window.parent !== window)
   const hasSignedIn = reason === 'signedIn'
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()
@@ -54,6 +54,8 @@ const drawings = {
   notYours: 'search',
   unavailable: 'failed',
   signedIn: 'done',
+  portalRefused: 'failed',
+  notConnected: 'none',
 } as const
 
 const actions = {
@@ -77,6 +79,14 @@ function WayOn({ reason }: { reason: DoorReason }) {
     return (
       <a className="button button-plain" href=".">
         {t('goOnHere')}
+      </a>
+    )
+  }
+  if (reason === 'portalRefused') return null
+  if (reason === 'notConnected') {
+    return (
+      <a className="button button-primary" {...signInElsewhere}>
+        {t('connect')}
       </a>
     )
   }

@@ -15,7 +15,17 @@ test.each([
   ['/brands', 'unavailable', 'unavailable'],
   ['/s/1001/signed-in', 'signed-in', 'signedIn'],
 ] as const)('at %s, with the gateway saying %s: %s', (url, outside, reason) => {
-  expect(reasonOf(at(url), outside)).toBe(reason)
+  expect(reasonOf(at(url), outside, false)).toBe(reason)
+})
+
+test.each([
+  ['signed-out', 'portalRefused'],
+  ['not-yours', 'portalRefused'],
+  ['portal-refused', 'portalRefused'],
+  ['not-connected', 'notConnected'],
+  ['unavailable', 'unavailable'],
+] as const)('within a frame, where nobody can sign in, with the gateway saying %s: %s', (outside, reason) => {
+  expect(reasonOf(at('/s/1001/brands'), outside, true)).toBe(reason)
 })
 
 test.each([

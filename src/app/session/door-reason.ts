@@ -2,7 +2,15 @@ import type { Outside } from '#src/lib/entrance/enter.ts'
 
 /** Why somebody stands at the door, as the texts of `signIn` name it. */
 export type DoorReason =
-  'nobody' | 'declined' | 'failed' | 'notBegunHere' | 'notYours' | 'unavailable' | 'signedIn'
+  | 'nobody'
+  | 'declined'
+  | 'failed'
+  | 'notBegunHere'
+  | 'notYours'
+  | 'unavailable'
+  | 'signedIn'
+  | 'portalRefused'
+  | 'notConnected'
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 
@@ -12,13 +20,26 @@ const problems: Record<string, DoorReason> = {
   'not-begun-here': 'notBegunHere',
 }
 
+const reasons = {
+  'signed-out': 'nobody',
+  'not-yours': 'notYours',
+  unavailable: 'unavailable',
+  'signed-in': 'signedIn',
+  'portal-refused': 'portalRefused',
+  'not-connected': 'notConnected',
+} as const satisfies Record<Outside, DoorReason>
+
 /** What the way back from signing in said went wrong, or else what the gateway answered. */
-export function reasonOf({ pathname, search }: Place, outside: Outside | undefined): DoorReason {
+export function reasonOf(
+  { pathname, search }: Place,
+  outside: Outside | undefined,
+  isFramed: boolean,
+): DoorReason {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
   if (problem !== null) return problems[problem] ?? 'failed'
-  if (outside === 'signed-in') return 'signedIn'
-  if (outside === 'not-yours') return 'notYours'
-  return outside === 'unavailable' ? 'unavailable' : 'nobody'
+  const reason = reasons[outside ?? 'signed-out']
+  // Pages of authorization refuse to be framed: there nobody can sign in.
+  return isFramed && (reason === 'nobody' || reason === 'notYours') ? 'portalRefused' : reason
 }
 
 /** The path to come back to: the address itself, or the one that the sign-in page was given. */

@@ -4,6 +4,7 @@ import type { Session } from '#contract/session.ts'
 import { signInElsewhere } from '#src/lib/session/sign-in-href.ts'
 import { baseOfStore } from '#src/lib/entrance/store-address.ts'
 import { sessionTrouble, type SessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -34,6 +35,13 @@ type PartProps = { onClose: () => void }
 function SignedOut({ onClose }: PartProps) {
   const t = useTranslations('session')
   const tSignIn = useTranslations('signIn')
+  if (entrance.handle !== undefined) {
+    return (
+      <Dialog title={t('outTitle')} onClose={onClose}>
+        <p>{t('outOfPortalText')}</p>
+      </Dialog>
+    )
+  }
   return (
     <Dialog title={t('outTitle')} onClose={onClose}>
       <Parts text={t('outText')}>

@@ -49,7 +49,7 @@ export function SignOut() {
     <>
       {signOut.error && <ErrorNotice error={signOut.error} title={t('signOutFailed')} />}
       <p className="button-row">
-        <Button kind="primary" isBusy={signOut.isPending} onClick={() => begin('here')}>
+        <Button isBusy={signOut.isPending} onClick={() => begin('here')}>
           {t('signOut')}
         </Button>
         <Button isBusy={signOut.isPending} onClick={() => begin('everywhere')}>

@@ -5,6 +5,7 @@ import type { Session } from '#contract/session.ts'
 import { lookAgain } from '#src/lib/session/look-again.ts'
 import { onSessionChangedElsewhere, tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
@@ -19,7 +20,7 @@ export function useSessionWatch(own: Session): void {
 
   const look = useEffectEvent(async () => {
     const wasWrong = sessionTrouble.get() !== null
-    await lookAgain(own)
+    await lookAgain(own, entrance.handle)
     if (sessionTrouble.get() !== null) return
     if (wasWrong) showToast({ text: t('back') })
     // Where it still has to be, what is asked now says so again.

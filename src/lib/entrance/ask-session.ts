@@ -1,15 +1,22 @@
 import { parseSession, type Session } from '#contract/session.ts'
-import { headersOfStore } from './store-address.ts'
+import { headersOfHandle, headersOfStore } from './store-address.ts'
 
 /** Why nobody is let in; `unavailable`: for all we know somebody is signed in. */
 export type NotLetIn = 'signed-out' | 'not-yours' | 'unavailable'
 
 const timeoutMs = 30_000
 
-/** Asks the gateway who is signed in, for a store or for the first of theirs. Never rejects. */
-export async function askSession(store: string | null): Promise<Session | NotLetIn> {
+/**
+ * Asks the gateway who is signed in, for a store or for the first of theirs: by the browser's cookie, or by the handle of a
+ * portal's page. Never rejects.
+ */
+export async function askSession(store: string | null, handle?: string): Promise<Session | NotLetIn> {
   try {
-    const headers = { 'X-Diwan-Client': '1', ...(store !== null && headersOfStore(store)) }
+    const headers = {
+      'X-Diwan-Client': '1',
+      ...(store !== null && headersOfStore(store)),
+      ...(handle !== undefined && headersOfHandle(handle)),
+    }
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch('/api/session', { headers, redirect: 'manual', signal })
     if (answer.status === 401) return 'signed-out'

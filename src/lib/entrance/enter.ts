@@ -1,17 +1,20 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { Session } from '#contract/session.ts'
 import { askSession, type NotLetIn } from './ask-session.ts'
-import { baseOfStore, headersOfStore, pathInStore, storeInPath } from './store-address.ts'
+import { exchangePortalToken, type PortalRefusal } from './exchange-portal-token.ts'
+import { baseOfStore, headersOfHandle, headersOfStore, pathInStore, storeInPath } from './store-address.ts'
 
 type SettingsOfSession = Pick<PageSettings, 'storeName' | 'storeKey' | 'languages' | 'timeZone'>
 
 /** Why a page stands outside of any store: nobody is let in, or signing in in a tab of its own ends here. */
-export type Outside = NotLetIn | 'signed-in'
+export type Outside = NotLetIn | PortalRefusal | 'signed-in'
 
 /** Who comes in and what the page is told of the store by that, or why it stays outside. Nothing of either: nobody signs in. */
 export type Entrance = {
   outside?: Outside
   session?: Session
+  /** Within a portal: what stands for the session. It lives in this page's memory alone. */
+  handle?: string
   /** What stands before every path of the store's pages, such as `/s/1001`. */
   basePath?: string
   /** What every request carries. */
@@ -24,11 +27,31 @@ export type Entrance = {
  * The page waits for this file before anything else where people sign in: it imports nothing that the entry has, which
  * waits in turn.
  */
-export async function enter(): Promise<Entrance> {
-  const { pathname, search, hash } = window.location
+export async function enter(portalToken: string | null): Promise<Entrance> {
+  if (portalToken !== null) return enterFromPortal(portalToken)
+  const { pathname } = window.location
   const session = pathname === '/sign-in' ? 'signed-out' : await askSession(storeInPath(pathname))
   if (typeof session === 'string') return { outside: session }
   if (pathInStore(pathname) === '/signed-in') return { outside: 'signed-in' }
+  return letInto(session)
+}
+
+/* A portal's page is of the store that its token is of, whatever the address says. */
+async function enterFromPortal(token: string): Promise<Entrance> {
+  const entry = await exchangePortalToken(token)
+  if (typeof entry === 'string') return { outside: entry }
+  const { handle, store } = entry
+  const asked = storeInPath(window.location.pathname) ?? store
+  const session = asked === store ? await askSession(store, handle) : 'not-yours'
+  if (typeof session === 'string') {
+    return { outside: session === 'unavailable' ? session : 'portal-refused' }
+  }
+  const { headers, ...entrance } = letInto(session)
+  return { ...entrance, handle, headers: { ...headers, ...headersOfHandle(handle) } }
+}
+
+function letInto(session: Session): Entrance {
+  const { pathname, search, hash } = window.location
   const basePath = baseOfStore(session.store)
   window.history.replaceState(window.history.state, '', basePath + pathInStore(pathname) + search + hash)
   // Whoever signs in meanwhile in another tab is not whom this page asks for.

@@ -20,3 +20,8 @@ export function baseOfStore(store: string): string {
 export function headersOfStore(store: string): Record<string, string> {
   return { 'X-Diwan-Store': store }
 }
+
+/** What a request of a page within a portal carries in place of a cookie. */
+export function headersOfHandle(handle: string): Record<string, string> {
+  return { 'X-Diwan-Session': handle }
+}

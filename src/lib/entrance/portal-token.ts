@@ -1,0 +1,12 @@
+/**
+ * Takes the token that a portal opened the page with out of its address, where it would be seen, kept and handed on. Null
+ * where there is none.
+ */
+export function takePortalToken(): string | null {
+  const url = new URL(window.location.href)
+  const token = url.searchParams.get('token')
+  if (token === null) return null
+  url.searchParams.delete('token')
+  window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
+  return token
+}
