@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { stateUnavailable } from '#gateway/state/state.ts'
+import type { StoreAnswer } from '#gateway/store/store-answer.ts'
+import { invoiceRequest, madeAt, refusal } from '#testing/gateway/invoice-store.ts'
 import { createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
-import { createInvoiceMemory } from './invoice-memory.ts'
-import { createInvoices, type InvoiceOrder } from './invoices.ts'
+import { createInvoiceMemory, type InvoiceMemory } from './invoice-memory.ts'
+import type { InvoiceOrder } from './invoice-makings.ts'
+import { createInvoices } from './invoices.ts'
 
 const tenMinutes = 10 * 60 * 1000
+const places = {
+  baseUrl: new URL('https://files.example.com/'),
+  apiBase: new URL('https://api.example.com/admin/v2'),
+}
 
 function createWorld() {
   const time = { now: Date.UTC(2026, 10, 22) }
@@ -17,40 +25,18 @@ function createWorld() {
   }
   const state = openSqliteState(inMemory, clock)
   const memory = createInvoiceMemory(state)
-  const [baseUrl, apiBase] = [
-    new URL('https://files.example.com/'),
-    new URL('https://api.example.com/admin/v2'),
-  ]
   /* Each call is another gateway that shares the state. */
-  const gateway = () => createInvoices({ memory, clock, timeoutMs: 1000, baseUrl, apiBase })
+  const gateway = (own = memory) => createInvoices({ ...places, memory: own, clock, timeoutMs: 1000 })
   return { time, state, memory, gateway }
 }
 
 function order(call: InvoiceOrder['storeApi']['call'], more: Partial<InvoiceOrder> = {}): InvoiceOrder {
-  return {
-    store: '1',
-    session: null,
-    orderId: '5',
-    storeApi: { call, openFile: () => Promise.reject(new Error('no file')) },
-    request: {
-      operation: 'createInvoice',
-      path: '/orders/5/print-invoice',
-      query: new URLSearchParams(),
-      language: 'ar',
-    },
-    again: false,
-    ...more,
-  }
+  const storeApi = { call, openFile: () => Promise.reject(new Error('no file')) }
+  return { store: '1', session: null, orderId: '5', storeApi, request: invoiceRequest, again: false, ...more }
 }
 
-const answered = (url: string) => async () =>
-  ({
-    status: 200,
-    envelope: { success: true, data: { url }, pagination: null },
-    text: '',
-    headers: {},
-    onSent: null,
-  }) as const
+const answered = (url: string) => async () => madeAt(url)
+const askedTwice = () => Promise.reject(new Error('asked twice'))
 
 async function linkOf(answer: Promise<{ text: string }>): Promise<string> {
   return String(/[\w-]{43}/.exec((await answer).text))
@@ -68,34 +54,18 @@ describe('What came of an invoice', () => {
     expect((await gateway().find(later)).location).toBe('https://files.example.com/b.pdf')
   })
 
-  test('is one store’s: the same number in another store is another invoice', async () => {
+  test.for<[string, Partial<InvoiceOrder>, string]>([
+    ['is one store’s: the same number in another store is another invoice', { store: '2' }, 'other.pdf'],
+    ['is linked for each session anew', { session: 'sara' }, 'one.pdf'],
+  ])('%s', async ([, other, file]) => {
     const { gateway } = createWorld()
     const invoices = gateway()
-    const one = await linkOf(invoices.make(order(answered('one.pdf'))))
-    const other = await linkOf(invoices.make(order(answered('other.pdf'), { store: '2' })))
-    expect(await invoices.find(one)).toMatchObject({
-      store: '1',
-      location: 'https://files.example.com/one.pdf',
-    })
-    expect(await invoices.find(other)).toMatchObject({
-      store: '2',
-      location: 'https://files.example.com/other.pdf',
-    })
-  })
-
-  test('is linked for each session anew', async () => {
-    const { gateway } = createWorld()
-    const invoices = gateway()
-    const first = await linkOf(invoices.make(order(answered('a.pdf'), { session: 'noura' })))
-    const second = await linkOf(invoices.make(order(answered('never.pdf'), { session: 'sara' })))
-    expect(await invoices.find(first)).toMatchObject({
-      session: 'noura',
-      location: 'https://files.example.com/a.pdf',
-    })
-    expect(await invoices.find(second)).toMatchObject({
-      session: 'sara',
-      location: 'https://files.example.com/a.pdf',
-    })
+    const [ofOne, ofOther] = [order(answered('one.pdf')), order(answered('other.pdf'), other)]
+    const links = [await linkOf(invoices.make(ofOne)), await linkOf(invoices.make(ofOther))]
+    const [one, two] = await Promise.all(links.map((link) => invoices.find(link)))
+    const location = (name: string) => `https://files.example.com/${name}`
+    expect(one).toEqual({ store: '1', session: null, orderId: '5', location: location('one.pdf') })
+    expect(two).toEqual({ store: '1', session: null, orderId: '5', ...other, location: location(file) })
   })
 
   test('is known to another gateway, which waits while it is being made', async () => {
@@ -107,7 +77,7 @@ describe('What came of an invoice', () => {
         return answered('a.pdf')()
       }),
     )
-    const waiting = gateway().make(order(() => Promise.reject(new Error('asked twice'))))
+    const waiting = gateway().make(order(askedTwice))
     resolve()
     expect(await linkOf(making)).toMatch(/^[\w-]{43}$/)
     expect(await linkOf(waiting)).toMatch(/^[\w-]{43}$/)
@@ -116,32 +86,44 @@ describe('What came of an invoice', () => {
   test('is unknown when the gateway that made it never said', async () => {
     const { gateway } = createWorld()
     void gateway().make(order(() => new Promise(() => {})))
-    const other = gateway().make(order(() => Promise.reject(new Error('asked twice'))))
+    const other = gateway().make(order(askedTwice))
     await expect(other).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
   })
 
-  test('is unknown when it cannot be written down, and never “nothing was sent”', async () => {
-    const { memory } = createWorld()
-    let isAway = false
-    const failing = {
-      ...memory,
-      note: (...given: Parameters<typeof memory.note>) =>
-        isAway ? Promise.reject(new Error('away')) : memory.note(...given),
-    }
-    const invoices = createInvoices({
-      memory: failing,
-      clock: { now: Date.now, random: () => 0, sleep: async () => {} },
-      timeoutMs: 1000,
-      baseUrl: new URL('https://files.example.com/'),
-      apiBase: new URL('https://api.example.com/admin/v2'),
-    })
-    const making = invoices.make(
-      order(async () => {
+  test('is unknown where another version of Diwan noted what this one cannot read', async () => {
+    const { state, gateway } = createWorld()
+    await state.put('invoice:1:5', '{"kind":"of a later version"}', { ttlMs: tenMinutes })
+    const making = gateway().make(order(askedTwice))
+    await expect(making).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
+    expect(await linkOf(gateway().make(order(answered('a.pdf'), { again: true })))).toMatch(/^[\w-]{43}$/)
+  })
+
+  describe('while the memory is away', () => {
+    /* What is answered when the memory goes away as soon as the store API is asked. */
+    function ask(answer: StoreAnswer) {
+      const { memory, gateway } = createWorld()
+      let isAway = false
+      const away = () => Promise.reject(stateUnavailable(new Error('away')))
+      const failing: InvoiceMemory = {
+        ...memory,
+        note: (...given) => (isAway ? away() : memory.note(...given)),
+        forget: (...given) => (isAway ? away() : memory.forget(...given)),
+      }
+      const call = async () => {
         isAway = true
-        return answered('a.pdf')()
-      }),
-    )
-    await expect(making).rejects.toMatchObject({ code: 'invoice_outcome_unknown', nothingSent: false })
+        return answer
+      }
+      return gateway(failing).make(order(call))
+    }
+
+    test('is unknown, and never “nothing was sent”', async () => {
+      const trouble = { code: 'invoice_outcome_unknown', nothingSent: false }
+      await expect(ask(madeAt('a.pdf'))).rejects.toMatchObject(trouble)
+    })
+
+    test('is a refusal where the store refused', async () => {
+      expect(await ask(refusal(422))).toEqual(refusal(422))
+    })
   })
 })
 

@@ -14,7 +14,10 @@ export type InvoiceOutcome =
 /** Being made, here or by another gateway, which has until then to say what came of it. */
 export type InvoiceUnderWay = { kind: 'under_way'; until: number }
 
-export type Remembered = { is: InvoiceOutcome | InvoiceUnderWay; version: number }
+/** `making` names the one request to the store API that it is of, so that whoever waited for that one can tell. */
+export type Making = { making: string; is: InvoiceOutcome | InvoiceUnderWay }
+
+export type Remembered = Making & { version: number }
 
 /** Where the file behind a link of ours is, and for whom: a store, and a session where there are any. */
 export type InvoiceFile = { store: string; session: string | null; orderId: string; location: string }
@@ -23,12 +26,7 @@ export type InvoiceFile = { store: string; session: string | null; orderId: stri
 export type InvoiceMemory = {
   recall(store: string, orderId: string): Promise<Remembered | null>
   /** Over that very version only, or where there is none; resolves with the new version, or null where another was faster. */
-  note(
-    store: string,
-    orderId: string,
-    is: InvoiceOutcome | InvoiceUnderWay,
-    ifVersion: number | null,
-  ): Promise<number | null>
+  note(store: string, orderId: string, making: Making, ifVersion: number | null): Promise<number | null>
   /** As if it had never been asked for. */
   forget(store: string, orderId: string, ifVersion: number): Promise<void>
   /** Makes a link, 256 bits as 43 characters, of which only the hash is kept. */
@@ -38,13 +36,15 @@ export type InvoiceMemory = {
 
 const ttlMs = 10 * 60 * 1000
 
+const making = v.string()
+
 const remembered = v.pipe(
   v.string(),
   v.parseJson(),
   v.variant('kind', [
-    v.object({ kind: v.literal('made'), status: v.number(), location: v.string() }),
-    v.object({ kind: v.literal('under_way'), until: v.number() }),
-    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']) }),
+    v.object({ kind: v.literal('made'), making, status: v.number(), location: v.string() }),
+    v.object({ kind: v.literal('under_way'), making, until: v.number() }),
+    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), making }),
   ]),
 )
 
@@ -63,11 +63,16 @@ export function createInvoiceMemory(state: State): InvoiceMemory {
   return {
     async recall(store, orderId) {
       const entry = await state.get(invoiceKey(store, orderId))
-      const read = entry && v.safeParse(remembered, entry.value)
-      return read?.success ? { is: read.output, version: entry?.version ?? 0 } : null
+      if (entry === null) return null
+      const { version } = entry
+      const read = v.safeParse(remembered, entry.value)
+      // It was asked for, by another version of Diwan perhaps.
+      if (!read.success) return { making: '', is: { kind: 'unknown' }, version }
+      const { making, ...is } = read.output
+      return { making, is, version }
     },
-    note: (store, orderId, is, ifVersion) =>
-      state.put(invoiceKey(store, orderId), JSON.stringify(is), { ttlMs, ifVersion }),
+    note: (store, orderId, { making, is }, ifVersion) =>
+      state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...is }), { ttlMs, ifVersion }),
     async forget(store, orderId, ifVersion) {
       await state.remove(invoiceKey(store, orderId), ifVersion)
     },

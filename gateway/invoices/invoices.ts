@@ -3,20 +3,9 @@ import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
-import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
-import type { InvoiceFile, InvoiceMemory, InvoiceOutcome, Remembered } from './invoice-memory.ts'
-
-/** An invoice that is asked for: of which store and order, and by which session, where there are any. */
-export type InvoiceOrder = {
-  store: string
-  session: string | null
-  orderId: string
-  storeApi: StoreApi
-  request: StoreRequest
-  /** Make another one all the same. */
-  again: boolean
-}
+import { createMakings, type InvoiceOrder, type MakingResult } from './invoice-makings.ts'
+import type { InvoiceFile, InvoiceMemory, InvoiceOutcome } from './invoice-memory.ts'
 
 export type Invoices = {
   /**
@@ -41,86 +30,14 @@ type InvoicesDeps = {
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
-const lookEveryMs = 100
-/* After its time the answer has still to be written down. */
-const noteMs = 5000
 
-/** What came of asking: an outcome to be remembered, or the store's refusal as it answered. */
-type Result = { outcome: InvoiceOutcome; cause?: unknown } | { refusal: StoreAnswer }
-
-/** Makes invoices, each once however many gateways are asked, and remembers what came of it. */
+/** Makes invoices, each once however many gateways are asked, and hands out links to their files. */
 export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
-  const underWay = new Map<string, Promise<Result>>()
-  const never = new AbortController().signal
+  const makings = createMakings({ memory, clock, timeoutMs, locate })
 
   async function make(order: InvoiceOrder): Promise<StoreAnswer> {
-    const key = `${order.store} ${order.orderId}`
-    let making = underWay.get(key)
-    if (making === undefined) {
-      making = makeOrRecall(order).finally(() => underWay.delete(key))
-      underWay.set(key, making)
-    }
-    const result = await making
+    const result = await makings.resultOf(order)
     return 'refusal' in result ? result.refusal : answerOf(result, order)
-  }
-
-  async function makeOrRecall(order: InvoiceOrder): Promise<Result> {
-    while (true) {
-      const before = await memory.recall(order.store, order.orderId)
-      if (before?.is.kind === 'under_way') {
-        await waitFor(before.is.until, order, before)
-        continue
-      }
-      if (before && !order.again) return { outcome: before.is }
-      const until = clock.now() + timeoutMs + noteMs
-      const claim = await memory.note(
-        order.store,
-        order.orderId,
-        { kind: 'under_way', until },
-        before?.version ?? null,
-      )
-      if (claim !== null) return makeNow(order, before?.is ?? null, claim)
-    }
-  }
-
-  /* Another gateway makes it. One that has not said by then what came of it never will. */
-  async function waitFor(until: number, { store, orderId }: InvoiceOrder, { version }: Remembered) {
-    if (clock.now() < until) await clock.sleep(lookEveryMs, never)
-    else await memory.note(store, orderId, { kind: 'unknown' }, version)
-  }
-
-  async function makeNow(order: InvoiceOrder, before: InvoiceOutcome | null, claim: number): Promise<Result> {
-    const { store, orderId, storeApi, request } = order
-    const asBefore = () =>
-      before === null ? memory.forget(store, orderId, claim) : memory.note(store, orderId, before, claim)
-    let answer: StoreAnswer
-    try {
-      answer = await storeApi.call(request)
-    } catch (cause) {
-      if (!(cause instanceof GatewayError && cause.nothingSent)) {
-        return { outcome: await remember(order, { kind: 'unknown' }, claim), cause }
-      }
-      await asBefore()
-      throw cause
-    }
-    const { status, envelope, onSent } = answer
-    if (!envelope.success && status < 500) {
-      await asBefore()
-      return { refusal: answer }
-    }
-    onSent?.()
-    const outcome: InvoiceOutcome = envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }
-    return { outcome: await remember(order, outcome, claim) }
-  }
-
-  /* What cannot be written down cannot be answered with a link either; the claim ends by itself as unknown. */
-  async function remember({ store, orderId }: InvoiceOrder, outcome: InvoiceOutcome, claim: number) {
-    try {
-      const noted = await memory.note(store, orderId, outcome, claim)
-      return noted === null ? ({ kind: 'unknown' } as const) : outcome
-    } catch {
-      return { kind: 'unknown' } as const
-    }
   }
 
   function locate(status: number, data: unknown): InvoiceOutcome {
@@ -132,11 +49,15 @@ export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: I
 
   /* Made anew each time: whatever else the store API sent is neither kept nor passed on. */
   async function answerOf(
-    { outcome, cause }: Extract<Result, { outcome: unknown }>,
+    { outcome, cause }: Extract<MakingResult, { outcome: unknown }>,
     { store, session, orderId }: InvoiceOrder,
   ): Promise<StoreAnswer> {
     if (outcome.kind !== 'made') throw troubleOf(outcome.kind, cause)
-    const linkId = await memory.link({ store, session, orderId, location: outcome.location })
+    const file = { store, session, orderId, location: outcome.location }
+    // Never “nothing was sent”, which is what is told of memory that is away: there is an invoice.
+    const linkId = await memory.link(file).catch((away: unknown) => {
+      throw troubleOf('unknown', away)
+    })
     const data = { url: `/api/invoice-files/${linkId}` }
     // The cast is safe: the status of a success, which has a text.
     const status = outcome.status as ContentfulStatusCode
