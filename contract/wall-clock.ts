@@ -36,7 +36,19 @@ export function parseWallClock(text: unknown): WallClock | null {
 
 /** What the clock on the store's wall shows at a moment; `timeZone` is an IANA name, `Asia/Riyadh`. */
 export function wallClockIn(timeZone: string, moment: Date): WallClock {
-  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
+  // The cast is safe: these parts are exactly a wall-clock time.
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}` as WallClock
+}
+
+/* Made once for each zone: that takes as long as a hundred readings. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -45,10 +57,9 @@ export function wallClockIn(timeZone: string, moment: Date): WallClock {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-  }).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  // The cast is safe: these parts are exactly a wall-clock time.
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}` as WallClock
+  })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** Whether a text is a real day of the form `YYYY-MM-DD` in ASCII digits (2023-02-29 is not). */

@@ -17,6 +17,8 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
+/* A week of tiles says the same few times hundreds of times. */
+const timesWritten = perLocale(() => new Map<string, string>())
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const hourAlone = formatter({ hour: 'numeric' })
 const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -56,12 +58,18 @@ function unit(unit: string) {
 }
 
 /** `9:30 am` */
-export const formatTime = time.one
+export function formatTime(at: WallClock | CalendarDate): string {
+  const written = timesWritten()
+  const ofDay = at.slice(11, 16)
+  const text = written.get(ofDay) ?? time.one(at)
+  written.set(ofDay, text)
+  return text
+}
 /** `9:30 am – 10:15 am`, each written as it is by itself */
-export const formatTimes = (start: WallClock, end: WallClock) => `${time.one(start)} – ${time.one(end)}`
+export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
 /** `9:00 am`, of an hour of the day from 0 to 23 */
 export const formatHour = (hour: number) =>
-  time.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+  formatTime(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `9 am`, of an hour of the day from 0 to 23 */
 export const formatHourAlone = (hour: number) =>
   hourAlone.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
