@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/version.ts'
 import { PartMissing, type PartMissingProps } from './part-missing.tsx'
 
@@ -36,7 +36,8 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       let isGone = false
       const settle = (state: { Part: typeof loaded; failures: number }) => {
-        if (!isGone) setState(state)
+        // In slices: what was loaded may be as large as a calendar.
+        if (!isGone) startTransition(() => setState(state))
       }
       loadOnce().then(
         (Part) => settle({ Part, failures: 0 }),
