@@ -53,6 +53,28 @@ test('a step to days that are here already shows no empty grid on the way', asyn
   expect(seen).not.toContain('empty')
 })
 
+test('the days of a week stand before what lies in their hours, and do not move when that comes', async () => {
+  const rows = [
+    ...[1, 2, 3].map((id) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday })),
+    { id: 4, title: 'Shoot', type: 'time', start: `${friday}T10:00:00` },
+  ]
+  const tops = new Set<number>()
+  let isOver = false
+  // After each frame is drawn.
+  function look() {
+    const hour = document.querySelector('.hour-cell')
+    if (hour !== null) tops.add(hour.getBoundingClientRect().top)
+    if (!isOver) requestAnimationFrame(() => setTimeout(look))
+  }
+  look()
+  const screen = await render(grid('week', rows))
+  const week = screen.container.querySelector('.calendar-grid')
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  expect(week).toHaveAttribute('aria-busy', 'false')
+  isOver = true
+  expect(tops.size).toBe(1)
+})
+
 test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
   await page.viewport(390, 800)
   const hours = ['08:45:00', '10:15:00', '11:30:00']

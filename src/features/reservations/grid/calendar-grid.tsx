@@ -3,7 +3,7 @@ import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
@@ -27,6 +27,7 @@ import { MoreText } from './more-text.tsx'
 import { HiddenMarks } from './month-more.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useEventTexts } from './use-event-texts.ts'
+import { useMeasuredWidth } from './use-measured-width.ts'
 import { useWordsInTurns } from './use-words-in-turns.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
@@ -49,6 +50,8 @@ type CalendarGridProps = {
   onOpenDay: (date: CalendarDate) => void
 }
 
+/* Told the same as before it would all the same draw every event anew. */
+const Grid = memo(FullCalendar)
 const plugins = [timeGridPlugin, themePlugin]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
@@ -75,7 +78,14 @@ export function CalendarGrid({
   const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
   const texts = useEventTexts()
-  const events = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
+  const grid = useDateInSight(view, date)
+  const { ruler, isMeasured } = useMeasuredWidth(grid)
+  const events = useMemo(() => {
+    const all = hourEvents(byDay, days, view)
+    // First the days with what makes their heads as high as they will be; the hundreds of tiles in a frame after it.
+    return isMeasured ? all : all.filter(({ allDay }) => allDay)
+  }, [byDay, days, view, isMeasured])
+  const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
   const dayOptions = useMemo(() => {
     const describe = (described: CalendarDate, tally: Tally) => {
@@ -106,9 +116,9 @@ export function CalendarGrid({
     },
     [onOpen, onOpenDay],
   )
-  const grid = useDateInSight(view, date)
-  useWordsInTurns(grid, view)
+  useWordsInTurns(grid, isMeasured)
   const now = useStoreNow()
+  const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{formatTime(now)}</span>, [now])
   const share = view === 'week' ? shareOfHours(now, days, hours) : null
   const nowStyle = share === null ? {} : { '--now': `${share * 100}%` }
   const renderEvent = useCallback(
@@ -148,18 +158,19 @@ export function CalendarGrid({
     <div
       ref={grid}
       className={`calendar-grid calendar-grid-${view}`}
+      aria-busy={!isMeasured}
       data-compact={isCompact}
       style={nowStyle}
     >
+      <div ref={ruler} />
       <HoursInWords tallies={tallies} />
-      <FullCalendar
-        key={view}
+      <Grid
         plugins={plugins}
         locales={locales}
         locale={formattingLocale()}
         direction={directionOf(screenLanguage())}
         initialView="timeGrid"
-        visibleRange={{ start: first, end: addDays(last, 1) }}
+        visibleRange={visibleRange}
         headerToolbar={false}
         titleFormat={nameTable}
         height="auto"
@@ -169,7 +180,7 @@ export function CalendarGrid({
         // By our own rule: below the toolbar, not at the edge of the window.
         tableHeaderSticky={false}
         nowIndicatorLineClass="calendar-now-line"
-        nowIndicatorHeaderContent={<span className="calendar-now-label tabular">{formatTime(now)}</span>}
+        nowIndicatorHeaderContent={nowLabel}
         firstDay={firstDayOfWeek()}
         events={events}
         eventOrder="rank,start,-duration,allDay"

@@ -80,12 +80,12 @@ test('on a tile of a third of a day no word is cut: what does not fit is left ou
 
 test('a tile of an hour has its name and its whole time', async () => {
   const { container } = await render(week([from('10:00:00', '11:00:00', 'Padel')]))
-  await expect.poll(() => container.querySelector('.grid-event-time')?.textContent).toBe('10:00')
-  const [time, box] = ['.grid-event-time', '.grid-event > div:has(.grid-event-time)'].map((selector) =>
-    container.querySelector(selector)?.getBoundingClientRect(),
+  const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
+  await expect.poll(() => edges('.grid-event-time')?.height).toBeGreaterThan(0)
+  expect(container.querySelector('.grid-event-time')?.textContent).toBe('10:00')
+  expect(edges('.grid-event-time')?.bottom).toBeLessThanOrEqual(
+    edges('.grid-event > div:has(.grid-event-time)')?.bottom ?? 0,
   )
-  expect(time?.height).toBeGreaterThan(0)
-  expect(time?.bottom).toBeLessThanOrEqual(box?.bottom ?? 0)
 })
 
 test('the line of now goes faintly through the other days of this week, and through none of another', async () => {

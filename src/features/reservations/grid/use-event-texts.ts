@@ -14,7 +14,7 @@ export function useEventTexts(): EventTexts {
       allDay: tReservations('allDay'),
       new: t('new'),
       seats: remembering((count) => tReservations('seats', { count })),
-      more: (count) => t('more', { count }),
+      more: remembering((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),
       moreSeats: (tally) => tallyInWords(tally).seats,
     }),
@@ -22,7 +22,7 @@ export function useEventTexts(): EventTexts {
   )
 }
 
-/* Hundreds of events take the same few numbers of seats. */
+/* Hundreds of events say the same few numbers. */
 function remembering(say: (count: number) => string): (count: number) => string {
   const said = new Map<number, string>()
   return (count) => {

@@ -1,15 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import type { CalendarView } from '#src/lib/paths.ts'
 import { turns } from './event-classes.ts'
 
 /**
  * Lets the tiles of a week appear first, and their words in the frames after it: laid out at once, the words of hundreds of
  * tiles would take longer than a frame. React draws nothing anew for it.
  */
-export function useWordsInTurns(grid: RefObject<HTMLElement | null>, view: CalendarView): void {
+export function useWordsInTurns(grid: RefObject<HTMLElement | null>, areThere: boolean): void {
   useLayoutEffect(() => {
     const element = grid.current
-    if (element === null || view !== 'week') return
+    if (element === null || !areThere) return
     let frame = 0
 
     function show(turn: number) {
@@ -24,5 +23,5 @@ export function useWordsInTurns(grid: RefObject<HTMLElement | null>, view: Calen
       cancelAnimationFrame(frame)
       delete element.dataset.words
     }
-  }, [grid, view])
+  }, [grid, areThere])
 }

@@ -99,7 +99,7 @@ export function CalendarContent({
         {isCompact && view === 'week' ? (
           <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
         ) : (
-          <CalendarGrid key={firstDayOfWeek()} {...grid} />
+          <CalendarGrid key={`${view} ${firstDayOfWeek()}`} {...grid} />
         )}
       </SkipLink>
     )

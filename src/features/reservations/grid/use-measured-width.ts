@@ -1,0 +1,20 @@
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/**
+ * Keeps how wide a ruler is, an element without height, as `--grid` on what it lies in; whether it was measured. Units of
+ * a container (`cqi`) would say the same, yet have the browser look for it from every tile, which takes as long as all
+ * else about their styles.
+ */
+export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
+  const ruler = useRef<HTMLDivElement>(null)
+  const [isMeasured, setIsMeasured] = useState(false)
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      grid.current?.style.setProperty('--grid', `${entry?.contentRect.width ?? 0}px`)
+      startTransition(() => setIsMeasured(true))
+    })
+    if (ruler.current) observer.observe(ruler.current)
+    return () => observer.disconnect()
+  }, [grid])
+  return { ruler, isMeasured }
+}
