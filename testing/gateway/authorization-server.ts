@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { onTestFinished } from 'vitest'
+import { authorizationMemory, signingKey } from './authorization-memory.ts'
 
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
@@ -23,6 +24,8 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   const world = { signsInAs: owners[0]?.id ?? '', accessTokenSeconds: 3600, refreshed: 0, reused: 0 }
 
   const provider = new Provider(issuer, {
+    adapter: authorizationMemory(),
+    jwks: { keys: [signingKey()] },
     clients: [
       {
         client_id: clientId,
@@ -30,6 +33,7 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
         redirect_uris: redirectUris,
         grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
       },
     ],
     scopes: ['openid', 'offline_access', 'brands.read_write', 'orders.read_write', 'metadata.read'],
@@ -47,6 +51,7 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     ttl: {
       AccessToken: () => world.accessTokenSeconds,
       RefreshToken: 30 * 24 * 3600,
+      IdToken: 3600,
       Session: 60,
       Grant: 3600,
       Interaction: 600,
