@@ -47,7 +47,7 @@ function openState(signIn: SignInSettings | null, logger: Logger): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
   const { keptIn } = signIn
   if ('server' in keptIn) {
-    return openValkeyState(keptIn.server, (error) => logger.warn({ err: error }, 'state unavailable'))
+    return openValkeyState(keptIn.server, (reason) => logger.warn({ cause: reason }, 'state unavailable'))
   }
   try {
     mkdirSync(keptIn.folder, { recursive: true, mode: 0o700 })

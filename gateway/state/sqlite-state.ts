@@ -33,7 +33,7 @@ export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State 
   /* A file that was deleted or replaced takes what is written with it, without a word. */
   function change<Result>(act: () => Result): Result {
     return attempt(() => {
-      if (!isStillThere()) throw new Error(`${path} was deleted or replaced while Diwan was running`)
+      if (!isStillThere()) throw new Error('its file was deleted or replaced while Diwan was running')
       return inTransaction(database, act)
     })
   }

@@ -27,9 +27,9 @@ const lasting = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 
 
 /**
  * Keeps the state on a Redis or Valkey that several gateways share; a cluster will not do. Connects by itself, and again
- * when the connection is lost; until then everything throws `state_unavailable`. `onTrouble` hears why.
+ * when the connection is lost; until then everything throws `state_unavailable`. `onTrouble` hears why, in a word.
  */
-export function openValkeyState(url: URL, onTrouble: (error: Error) => void): State {
+export function openValkeyState(url: URL, onTrouble: (reason: string) => void): State {
   const server = new Redis(url.href, {
     keyPrefix: 'diwan:',
     connectTimeout: 5000,
@@ -39,7 +39,11 @@ export function openValkeyState(url: URL, onTrouble: (error: Error) => void): St
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 100, 2000),
   })
-  server.on('error', onTrouble)
+  let lastTrouble = 'not connected'
+  server.on('error', (error) => {
+    lastTrouble = reasonOf(error)
+    onTrouble(lastTrouble)
+  })
 
   return {
     get: (key) =>
@@ -71,15 +75,23 @@ export function openValkeyState(url: URL, onTrouble: (error: Error) => void): St
         await server.ping()
         return await settingsLacking(server)
       } catch (error) {
-        return [
-          `SESSION_STORE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-        ]
+        const reason = server.status === 'ready' && error instanceof Error ? reasonOf(error) : lastTrouble
+        return [`SESSION_STORE_URL cannot be reached (${reason}).`]
       }
     },
     async close() {
       server.disconnect()
     },
   }
+}
+
+/*
+ * The system's code or the server's, such as ECONNREFUSED or WRONGPASS, and no more: such an error carries the command that
+ * failed, password and all, and may quote it, or name where the server is.
+ */
+function reasonOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name
 }
 
 function entry(key: string): string {
