@@ -1,7 +1,8 @@
 import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Redis } from 'iovalkey'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '#gateway/settings/reading.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { openSqliteState } from './sqlite-state.ts'
@@ -105,15 +106,33 @@ describe('A server of state', () => {
 
   test('that refuses our password is told of, and the password is not', async () => {
     const redis = await startRedis('--requirepass', 'canary-password')
+    onTestFinished(() => redis.remove())
     const heard: unknown[] = []
     const url = new URL(redis.url)
     url.password = 'canary-wrong-password'
     const state = openValkeyState(url, (reason) => heard.push(reason))
+    onTestFinished(() => state.close())
     await vi.waitFor(() => expect(heard).toContain('WRONGPASS'))
     expect(await state.troubles()).toEqual(['SESSION_STORE_URL cannot be reached (WRONGPASS).'])
     expect(JSON.stringify(heard)).not.toContain('canary')
-    await state.close()
-    await redis.remove()
+  })
+
+  test('keeps nothing of what has ended, in groups neither', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url, () => {})
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    const put = (key: string) => state.put(key, '', { ttlMs: 30, group: 'sessions of 1' })
+    await vi.waitFor(() => put('0'))
+    for (let index = 1; index < 20; index += 1) await put(String(index))
+    expect(await server.dbsize()).toBe(22)
+    await vi.waitFor(async () => {
+      await put('last')
+      expect(await state.keysOf('sessions of 1')).toEqual(['last'])
+    })
+    await vi.waitFor(async () => expect(await server.dbsize()).toBe(1))
   })
 
   test('that may lose what it acknowledged is named', async () => {

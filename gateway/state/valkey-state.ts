@@ -1,7 +1,10 @@
 import { Redis } from 'iovalkey'
 import { type State, stateUnavailable } from './state.ts'
 
-/* Each runs as one step on the server. An entry is a hash: its value (v) and version (n). */
+/*
+ * Each runs as one step on the server. An entry is a hash: its value (v) and version (n). A group is its members' keys in
+ * the order they end, without those that have: it lasts as long as the last of them.
+ */
 const put = `
   local now = redis.call('HGET', KEYS[1], 'n')
   if ARGV[2] == 'none' and now then return nil end
@@ -9,7 +12,14 @@ const put = `
   local version = redis.call('INCR', KEYS[2])
   redis.call('HSET', KEYS[1], 'v', ARGV[1], 'n', version)
   if ARGV[3] == '' then redis.call('PERSIST', KEYS[1]) else redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
-  if KEYS[3] then redis.call('SADD', KEYS[3], ARGV[4]) end
+  if KEYS[3] then
+    local time = redis.call('TIME')
+    local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now)
+    redis.call('ZADD', KEYS[3], ARGV[3] == '' and '+inf' or now + ARGV[3], ARGV[4])
+    local last = redis.call('ZRANGE', KEYS[3], -1, -1, 'WITHSCORES')[2]
+    if last == 'inf' then redis.call('PERSIST', KEYS[3]) else redis.call('PEXPIREAT', KEYS[3], last) end
+  end
   return version`
 
 const remove = `
@@ -53,7 +63,7 @@ export function openValkeyState(url: URL, onTrouble: (reason: string) => void): 
       }),
     put: (key, value, { ttlMs, ifVersion, group }) =>
       orUnavailable(async () => {
-        const keys = [entry(key), 'last-version', ...(group === undefined ? [] : [`group:${group}`])]
+        const keys = [entry(key), 'last-version', ...(group === undefined ? [] : [groupKey(group)])]
         const condition = ifVersion === undefined ? 'any' : (ifVersion ?? 'none')
         const version = await server.eval(put, keys.length, ...keys, value, condition, ttlMs ?? '', key)
         return version === null ? null : Number(version)
@@ -62,10 +72,10 @@ export function openValkeyState(url: URL, onTrouble: (reason: string) => void): 
       orUnavailable(async () => (await server.eval(remove, 1, entry(key), ifVersion ?? '')) === 1),
     keysOf: (group) =>
       orUnavailable(async () => {
-        const keys = await server.smembers(`group:${group}`)
+        const keys = await server.zrange(groupKey(group), 0, -1)
         const found = await Promise.all(keys.map((key) => server.exists(entry(key))))
         const gone = keys.filter((_, index) => found[index] === 0)
-        if (gone.length > 0) await server.srem(`group:${group}`, ...gone)
+        if (gone.length > 0) await server.zrem(groupKey(group), ...gone)
         return keys.filter((key) => !gone.includes(key))
       }),
     count: (key, windowMs) =>
@@ -96,6 +106,10 @@ function reasonOf(error: Error): string {
 
 function entry(key: string): string {
   return `entry:${key}`
+}
+
+function groupKey(group: string): string {
+  return `members:${group}`
 }
 
 async function orUnavailable<Result>(act: () => Promise<Result>): Promise<Result> {
