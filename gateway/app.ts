@@ -61,7 +61,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     contentSecurityPolicy,
     version,
   } = deps
-  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portalOrigins } = settings
+  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portals } = settings
   const timeoutMs = upstreamTimeoutMs
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: door.tokensOf })
   const memory = createInvoiceMemory(state)
@@ -71,7 +71,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
   app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
-  app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portalOrigins }))
+  app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portals }))
   // Whoever balances the load asks at a path of its own.
   app.get('/healthz', sayVersion(version), (c) => {
     c.header('Cache-Control', 'no-store')

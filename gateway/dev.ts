@@ -9,7 +9,7 @@ import { type Front, start } from './start.ts'
  * The program of main.ts with Vite instead of the build. Vite's client needs what the strict policy
  * forbids, so only the framing rule of it is sent.
  */
-async function openViteFront({ publicOrigins, portalOrigins }: Settings, server: Server): Promise<Front> {
+async function openViteFront({ publicOrigins, portals }: Settings, server: Server): Promise<Front> {
   const vite = await createVite({
     appType: 'custom',
     server: {
@@ -21,7 +21,7 @@ async function openViteFront({ publicOrigins, portalOrigins }: Settings, server:
   return {
     readTemplate: async (path) => vite.transformIndexHtml(path, await readFile('index.html', 'utf8')),
     staticFiles: new Map(),
-    contentSecurityPolicy: framingPolicy(portalOrigins),
+    contentSecurityPolicy: framingPolicy(portals),
     version: 'development',
     wrap: (gateway) => (request, response) => {
       if (request.url?.startsWith('/api/')) return gateway(request, response)

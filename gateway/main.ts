@@ -9,7 +9,7 @@ import { type Front, start } from './start.ts'
 
 await start(openBuiltFront)
 
-async function openBuiltFront({ portalOrigins }: Settings): Promise<Front> {
+async function openBuiltFront({ portals }: Settings): Promise<Front> {
   const folder = 'dist'
   const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new StartError(
@@ -19,7 +19,7 @@ async function openBuiltFront({ portalOrigins }: Settings): Promise<Front> {
   return {
     readTemplate: async () => template,
     staticFiles: await loadStaticFiles(folder),
-    contentSecurityPolicy: strictPolicy(portalOrigins),
+    contentSecurityPolicy: strictPolicy(portals),
     // The page names its files by their contents, so it is another whenever any of them is.
     version: createHash('sha256').update(template).digest('hex').slice(0, 12),
   }

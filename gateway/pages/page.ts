@@ -3,6 +3,8 @@ import { getCookie } from 'hono/cookie'
 import { languageDetector, type LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
+import { portalsAt } from '#gateway/requests/portals.ts'
+import { storeInPath } from '#gateway/requests/store-in-path.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 
 const themes = ['light', 'dark', 'system'] as const
@@ -28,12 +30,13 @@ export function servePage(
   return async (c: Context<{ Variables: LanguageVariables }>) => {
     // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
     if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
-    const { store, mode, portalOrigins } = settings
+    const { store, mode } = settings
+    const portalOrigins = portalsAt(c.req.path, settings.portals)
     const { languages, timeZone, name: storeName, id: storeKey } = store
     const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Language, Cookie')
+    c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Dest')
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c), base))
   }
@@ -61,7 +64,8 @@ export function renderPage(template: string, settings: PageSettings, theme: Them
 
 /* `/s/1001` of a store's page: its places are of the same store before any script says so. */
 function baseOf(path: string): string {
-  return /^\/s\/[A-Za-z0-9_-]{1,64}(?=\/|$)/.exec(path)?.[0] ?? ''
+  const store = storeInPath(path)
+  return store === null ? '' : `/s/${store}`
 }
 
 /* The build wrote what differs by language once for each, as `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`. */

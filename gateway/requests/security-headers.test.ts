@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
 
 const policy =
@@ -24,12 +24,52 @@ test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js']
   },
 )
 
-test('a portal may frame Diwan, and then no opener policy is in its way', async () => {
-  const portalOrigins = ['https://portal.example.com', 'https://other.example.com']
-  const { ask } = createTestGateway({ settings: { portalOrigins } })
-  const answer = await ask('/')
-  expect(answer.headers.get('content-security-policy')).toBe(policy + portalOrigins.join(' '))
-  expect(answer.headers.has('cross-origin-opener-policy')).toBe(false)
+const portals = [
+  { origin: 'https://portal.example.com', store: null },
+  { origin: 'https://other.example.com', store: null },
+  { origin: 'https://own.example.com', store: '1001' },
+]
+
+test.each([
+  ['/', 'https://portal.example.com https://other.example.com'],
+  ['/s/1001/brands', 'https://portal.example.com https://other.example.com https://own.example.com'],
+  ['/s/1001', 'https://portal.example.com https://other.example.com https://own.example.com'],
+  ['/s/10012/brands', 'https://portal.example.com https://other.example.com'],
+])('at %s these may frame Diwan: %s', async (path, origins) => {
+  const answer = await createTestGateway({ settings: { portals } }).ask(path)
+  expect(answer.headers.get('content-security-policy')).toBe(policy + origins)
+  expect(answer.text).toContain(JSON.stringify(origins.split(' ')))
+})
+
+test('a store’s own portal frames nobody else’s pages', async () => {
+  const own = [{ origin: 'https://own.example.com', store: '1001' }]
+  const answer = await createTestGateway({ settings: { portals: own } }).ask('/s/1002/')
+  expect(answer.headers.get('content-security-policy')).toBe(`${policy}'none'`)
+})
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+
+describe('where portals may frame Diwan', () => {
+  const isolation = ['opener', 'embedder', 'resource'].map((of) => `cross-origin-${of}-policy`)
+
+  test.each([
+    ['/', 'document', chrome, ['same-origin', null, 'same-origin']],
+    ['/', 'iframe', chrome, [null, 'credentialless', 'cross-origin']],
+    ['/', 'iframe', firefox, [null, 'credentialless', 'cross-origin']],
+    ['/', 'iframe', safari, [null, 'require-corp', 'cross-origin']],
+    ['/api/invoice-files/x', 'document', chrome, [null, 'credentialless', 'cross-origin']],
+    ['/s/1001/signed-in', 'document', chrome, [null, null, 'same-origin']],
+    ['/auth/callback', 'document', chrome, [null, null, 'same-origin']],
+    ['/assets/x.js', 'script', chrome, ['same-origin', null, 'same-origin']],
+  ])('%s as a %s is as isolated as a portal may be: %s', async (path, dest, agent, expected) => {
+    const { ask } = createTestGateway({ settings: { portals } })
+    const answer = await ask(path, { headers: { 'sec-fetch-dest': dest, 'user-agent': agent } })
+    expect(isolation.map((name) => answer.headers.get(name))).toEqual(expected)
+  })
 })
 
 test('browsers are told to stay with https where Diwan lives on https', async () => {

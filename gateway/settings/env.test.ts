@@ -32,7 +32,7 @@ test('with nothing set Diwan shows its demo store', () => {
     port: 4173,
     mockPort: 4174,
     publicOrigins: null,
-    portalOrigins: [],
+    portals: [],
   })
 })
 
@@ -52,7 +52,7 @@ test('every setting is read', () => {
     PORT: '0',
     MOCK_PORT: '5000',
     PUBLIC_ORIGIN: 'https://diwan.example.com, http://127.0.0.1:4173/',
-    PORTAL_ORIGINS: 'https://portal.example.com,http://localhost:3000',
+    PORTAL_ORIGINS: 'https://portal.example.com, 1001=http://localhost:3000',
   })
   expect(settings).toEqual({
     storeApi: {
@@ -73,7 +73,10 @@ test('every setting is read', () => {
     port: 0,
     mockPort: 5000,
     publicOrigins: ['https://diwan.example.com', 'http://127.0.0.1:4173'],
-    portalOrigins: ['https://portal.example.com', 'http://localhost:3000'],
+    portals: [
+      { origin: 'https://portal.example.com', store: null },
+      { origin: 'http://localhost:3000', store: '1001' },
+    ],
   })
 })
 
@@ -158,6 +161,9 @@ test.each<[string, Record<string, string>]>([
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'http://portal.example.com' }],
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: "https://a;script-src'unsafe-inline'" }],
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'null' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: '1001=' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: '10.01=https://portal.example.com' }],
+  ['PORTAL_ORIGINS', { PORTAL_ORIGINS: '1001=http://portal.example.com' }],
   ['BEHIND_AUTH_PROXY', { ...live, HOST: '0.0.0.0' }],
   ['BEHIND_AUTH_PROXY', { ...live, HOST: '::', DEMO: '1' }],
   ['BEHIND_AUTH_PROXY', { ...live, HOST: '192.168.1.5', BEHIND_AUTH_PROXY: '0' }],

@@ -33,7 +33,7 @@ export type Settings = {
   mockPort: number
   /** Null: the loopback names at the port that is listened on. */
   publicOrigins: [string, ...string[]] | null
-  portalOrigins: string[]
+  portals: Portal[]
 }
 
 /**
@@ -52,6 +52,9 @@ export type StoreSettings = {
   languages: [string, ...string[]]
 }
 
+/** A merchant portal that may show Diwan in a frame; of one store alone, where it is not null. */
+export type Portal = { origin: string; store: string | null }
+
 /** What the gateway is built with, once the program knows its port and its store API. */
 export type GatewaySettings = {
   mode: PageSettings['mode']
@@ -63,7 +66,7 @@ export type GatewaySettings = {
   invoiceFileTimeoutMs: number
   store: StoreSettings
   publicOrigins: [string, ...string[]]
-  portalOrigins: string[]
+  portals: Portal[]
 }
 
 const plainName = { ar: 'ديوان', en: 'Diwan' }
@@ -96,14 +99,14 @@ export function parseSettings(env: Environment): Settings {
     port,
     mockPort,
     publicOrigins,
-    portalOrigins: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin)) ?? [],
+    portals: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin))?.map(toPortal) ?? [],
   }
 }
 
 /** Settles what depends on the store API's URL and on the port that is listened on. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
-  const { publicOrigins, portalOrigins } = settings
+  const { publicOrigins, portals } = settings
   return {
     mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
     baseUrl,
@@ -112,7 +115,7 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
     invoiceFileTimeoutMs,
     store,
     publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
-    portalOrigins,
+    portals,
   }
 }
 
@@ -174,6 +177,12 @@ function readStoreApiOfMany(baseUrl: URL | undefined, token: string | undefined)
 function storeName(text: string): PageSettings['storeName'] {
   const name = lineOfText(100)(text)
   return { ar: name, en: name }
+}
+
+/* `https://portal.example.com`, or `1001=https://portal.example.com`. */
+function toPortal(text: string): Portal {
+  const [origin = '', store = null] = text.split('=').toReversed()
+  return { origin, store }
 }
 
 const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')

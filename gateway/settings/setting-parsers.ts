@@ -127,11 +127,12 @@ export const origin: SettingParser<string> = (text) => {
   return url.origin
 }
 
-/** The origin of a portal: https, or http on this machine. */
+/** The origin of a portal: https, or http on this machine; of one store after its id and `=`. */
 export const portalOrigin: SettingParser<string> = (text) => {
-  const url = new URL(origin(text))
+  const [, store = '', rest = ''] = /^([A-Za-z0-9_-]{1,64}=)?(.*)$/s.exec(text) ?? []
+  const url = new URL(origin(rest))
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new Error('must be https:// origins; http:// is for this machine only')
   }
-  return url.origin
+  return store + url.origin
 }

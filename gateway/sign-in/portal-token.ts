@@ -29,7 +29,7 @@ export function createPortalTokenCheck(settings: PortalSettings, upstream: Upstr
       ? (token: string) => checkSignature(settings, token)
       : (token: string) => introspect(settings, upstream, token)
   return async (token) => {
-    if (!tokenPattern.test(token)) throw refused()
+    if (!tokenPattern.test(token)) throw portalTokenRefused()
     return check(token)
   }
 }
@@ -50,9 +50,9 @@ async function introspect(
     })
   if (answer.status >= 500 || answer.status === 429) throw unanswered(undefined)
   const read = v.safeParse(introspected, parseJsonObject(answer.text))
-  if (answer.status !== 200 || !read.success) throw refused()
+  if (answer.status !== 200 || !read.success) throw portalTokenRefused()
   const { merchant_id, user_id, exp } = read.output.data
-  if (exp !== undefined && Date.parse(exp) <= Date.now()) throw refused()
+  if (exp !== undefined && Date.parse(exp) <= Date.now()) throw portalTokenRefused()
   return { person: { id: user_id, name: null }, store: merchant_id }
 }
 
@@ -65,7 +65,7 @@ async function checkSignature(
     const { sub, merchant_id, name } = v.parse(claims, payload)
     return { person: { id: sub, name }, store: merchant_id }
   } catch (cause) {
-    if (cause instanceof errors.JOSEError || v.isValiError(cause)) throw refused(cause)
+    if (cause instanceof errors.JOSEError || v.isValiError(cause)) throw portalTokenRefused(cause)
     throw cause
   }
 }
@@ -80,7 +80,8 @@ async function verifyPinned(token: string, key: string, audience: string) {
   return jwtVerify(token, await importSPKI(pem, 'RS256'), { ...checks, algorithms: ['RS256'] })
 }
 
-function refused(cause?: unknown): GatewayError {
+/** The 401 for a token that opens nothing here. */
+export function portalTokenRefused(cause?: unknown): GatewayError {
   return new GatewayError(
     401,
     'portal_token_refused',

@@ -7,7 +7,7 @@ import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import { deviceOf } from './device.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
-import type { CheckPortalToken } from './portal-token.ts'
+import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
 import { sessionRequired } from './sign-in-door.ts'
 
 type Deps = {
@@ -16,9 +16,12 @@ type Deps = {
   connections: Connections
   checkPortalToken: CheckPortalToken | null
   limit: RateLimit
+  /** What a store is that says nothing else of itself. */
+  defaults: StoreSettings
 }
 
-const portalBody = v.object({ token: v.string() })
+/* The store is the one that the page's address names, if any. */
+const portalBody = v.object({ token: v.string(), store: v.nullish(v.string()) })
 
 /** What a page is told of its session, the list of one's sessions, and how one of them ends. All of them calls of our own page. */
 export function sessionRoutes({
@@ -27,6 +30,7 @@ export function sessionRoutes({
   connections,
   checkPortalToken,
   limit,
+  defaults,
 }: Deps): Hono<VisitEnv> {
   async function tell(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
@@ -47,9 +51,13 @@ export function sessionRoutes({
       const body = v.safeParse(portalBody, await readJson(c))
       if (!body.success) throw tokenMissing()
       const { person, store } = await checkPortalToken(body.output.token)
+      // A portal may open the pages of its own store, not another's by the token of its own.
+      if ((body.output.store ?? store) !== store) throw portalTokenRefused()
       if ((await connections.find(store)) === null) throw notConnected()
       const handle = await sessions.begin({ kind: 'portal', person, stores: [store], device: deviceOf(c) })
-      return answer(c, { handle, store })
+      const session = await sessions.find(handle)
+      if (session === null) throw sessionRequired()
+      return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
     .use(admit(door))
     .get('/session', async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))

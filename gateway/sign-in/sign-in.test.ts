@@ -110,9 +110,9 @@ describe('Within a portal', () => {
       .sign(createSecretKey(key, 'utf8'))
   }
 
-  function exchange(ask: Ask, token: string): Promise<Response> {
+  function exchange(ask: Ask, token: string, store?: string): Promise<Response> {
     const headers = { 'content-type': 'application/json' }
-    return ask('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token }) })
+    return ask('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
   }
 
   test('its token is changed for a handle that needs no cookie, and ends with signing out', async () => {
@@ -121,7 +121,8 @@ describe('Within a portal', () => {
     const { ask } = asking(createTestBrowser())
     const token = await portalToken('1001')
     const exchanged = await exchange(ask, token)
-    const { data } = (await exchanged.json()) as { data: { handle: string } }
+    const { data } = (await exchanged.json()) as { data: { handle: string; session: unknown } }
+    expect(data.session).toMatchObject({ kind: 'portal', person: { id: '1' }, store: '1001' })
     expect(exchanged.headers.getSetCookie()).toEqual([])
     const headers = { 'x-diwan-session': data.handle }
     expect(await (await ask('/api/brands/1', { headers })).text()).toContain('brand of 1001')
@@ -147,6 +148,11 @@ describe('Within a portal', () => {
     ])
     const refused = await exchange(ask, 'em_tok_of_nobody')
     expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { error: { code: 'portal_token_refused' } },
+    ])
+    const ofAnother = await exchange(ask, await portalToken('9'), '1001')
+    expect([ofAnother.status, await ofAnother.json()]).toMatchObject([
       401,
       { error: { code: 'portal_token_refused' } },
     ])

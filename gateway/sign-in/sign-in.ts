@@ -59,7 +59,7 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
     door,
     signIn: {
       pages: signInRoutes({ server, flows, sessions, connections, cookie, publicOrigins, limit }),
-      calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit }),
+      calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit, defaults }),
       events:
         signIn.events && eventRoutes({ settings: signIn.events, connections, state, clock, logger, limit }),
     },

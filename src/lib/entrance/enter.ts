@@ -36,16 +36,10 @@ export async function enter(portalToken: string | null): Promise<Entrance> {
   return letInto(session)
 }
 
-/* A portal's page is of the store that its token is of, whatever the address says. */
 async function enterFromPortal(token: string): Promise<Entrance> {
-  const entry = await exchangePortalToken(token)
+  const entry = await exchangePortalToken(token, storeInPath(window.location.pathname))
   if (typeof entry === 'string') return { outside: entry }
-  const { handle, store } = entry
-  const asked = storeInPath(window.location.pathname) ?? store
-  const session = asked === store ? await askSession(store, handle) : 'not-yours'
-  if (typeof session === 'string') {
-    return { outside: session === 'unavailable' ? session : 'portal-refused' }
-  }
+  const { handle, session } = entry
   const { headers, ...entrance } = letInto(session)
   return { ...entrance, handle, headers: { ...headers, ...headersOfHandle(handle) } }
 }

@@ -1,27 +1,32 @@
-/** What a portal's token is worth: for a store, a handle that only the page's memory keeps. */
-export type PortalEntry = { handle: string; store: string }
+import { parseSession, type Session } from '#contract/session.ts'
+
+/** What a portal's token is worth: a session, by a handle that only the page's memory keeps. */
+export type PortalEntry = { handle: string; session: Session }
 
 /** Why a portal's token opens nothing. */
 export type PortalRefusal = 'portal-refused' | 'not-connected' | 'unavailable'
 
 const timeoutMs = 30_000
 
-/** Has the gateway change a portal's token for a handle. Never rejects. */
-export async function exchangePortalToken(token: string): Promise<PortalEntry | PortalRefusal> {
+/** Has the gateway change a portal's token for a handle, for the store that the address names, if any. Never rejects. */
+export async function exchangePortalToken(
+  token: string,
+  store: string | null,
+): Promise<PortalEntry | PortalRefusal> {
   try {
     const answer = await fetch('/api/session/portal', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Diwan-Client': '1' },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, store }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.status === 403) return 'not-connected'
     // A gateway that knows no portal has no such address.
     if (answer.status < 500 && answer.status !== 429 && !answer.ok) return 'portal-refused'
-    const { data } = (await answer.json()) as { data?: Partial<Record<'handle' | 'store', unknown>> }
-    const { handle, store } = data ?? {}
-    return typeof handle === 'string' && typeof store === 'string' ? { handle, store } : 'unavailable'
+    const { data } = (await answer.json()) as { data?: Record<string, unknown> }
+    const session = parseSession(data?.session)
+    return typeof data?.handle === 'string' && session ? { handle: data.handle, session } : 'unavailable'
   } catch {
     return 'unavailable'
   }
