@@ -19,6 +19,9 @@ export type Renewal =
   | { kind: 'sent'; flight: string; until: number }
   | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
 
+/** What connected a store, or disconnected it: a sign-in or an event, at a moment. Told again, it says the same `by`. */
+export type Told = { at: number; by: string }
+
 /** A store that is connected: what Diwan may do there, and how far a renewal of its tokens has come. */
 export type Connection = {
   store: string
@@ -29,13 +32,15 @@ export type Connection = {
   scopes: string[] | null
   /** What the store is called, where that was told. */
   name: string | null
+  told: Told
   renewal: Renewal
 }
 
 /** What a flight that wants tokens other than `refused`, or younger ones, does next. */
 export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
 
-const mostEarlier = 4
+/** So many access tokens before this one are known. */
+export const mostEarlier = 4
 
 /** How long a flight may take from its claim to the moment it sends. */
 export const claimMs = 10_000

@@ -5,7 +5,8 @@ import { randomCases } from '#testing/random-cases.ts'
 import { anyFates, type Fate } from '#testing/gateway/fates.ts'
 import { createSimulatedGateway, createTokenServer } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
-import type { NewConnection, RenewalOutcome } from './connections.ts'
+import type { NewConnection } from './connections.ts'
+import type { RenewalOutcome } from './renewals.ts'
 
 const store = '1234509876'
 
@@ -39,7 +40,9 @@ function createWorld(random: () => number = () => 0.5) {
 
 async function connectedWorld(random?: () => number) {
   const world = createWorld(random)
-  const connecting = world.gateway().connections.connect(expired(world.time.clock.now()))
+  const connecting = world
+    .gateway()
+    .connections.connect(expired(world.time.clock.now()), { at: 0, by: 'a sign-in' })
   await world.time.runUntil(connecting)
   return world
 }

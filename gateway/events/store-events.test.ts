@@ -23,9 +23,12 @@ const authorize = {
   },
 }
 
+const newer = { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 }
+
 describe('An event of the store (live-service.md, Webhooks)', () => {
   let lines: string[]
   let isStateAway: boolean
+  let isNoting: boolean
   let world: ReturnType<typeof createWorld>
 
   function createWorld() {
@@ -33,19 +36,23 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     const connections = createConnections({
       state,
       sealing: noSealing,
-      present: async () => ({ kind: 'no_answer' }),
+      present: async () => ({ kind: 'renewed', tokens: newer, scopes: null }),
       clock: systemClock,
     })
-    const connect: typeof connections.connect = (given) =>
-      isStateAway ? Promise.reject(new Error('away')) : connections.connect(given)
+    const connect: typeof connections.connect = (...given) =>
+      isStateAway ? Promise.reject(new Error('away')) : connections.connect(...given)
     const app = new Hono()
     app.route(
       '/events',
       eventRoutes({
         settings: { secret, headerPrefix: 'X-Salla-' },
         connections: { ...connections, connect },
-        state,
+        state: {
+          ...state,
+          put: (...given) => (isNoting ? state.put(...given) : Promise.reject(new Error('away'))),
+        },
         clock: systemClock,
+        timeZone: 'Asia/Riyadh',
         logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
         limit: () => (_, next) => next(),
       }),
@@ -57,6 +64,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   beforeEach(() => {
     lines = []
     isStateAway = false
+    isNoting = true
     world = createWorld()
   })
 
@@ -103,12 +111,15 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
 
   test('that comes again is taken once: what it brought has been used since', async () => {
     await tell(authorize)
-    await world.connections.connect({
-      store: '1234509876',
-      tokens: { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 },
-      scopes: null,
-      name: null,
-    })
+    await world.connections.connect(
+      {
+        store: '1234509876',
+        tokens: newer,
+        scopes: null,
+        name: null,
+      },
+      { at: Date.now(), by: 'a sign-in' },
+    )
     expect(await tell(authorize)).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
   })
@@ -119,6 +130,25 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     isStateAway = false
     expect(await tell(authorize)).toBe(200)
     expect(await connected()).not.toBeNull()
+  })
+
+  test('that comes again since it was not noted as taken brings no token back that was used', async () => {
+    isNoting = false
+    expect(await tell(authorize)).toBe(500)
+    await world.connections.usable('1234509876', 'ory_at_1')
+    isNoting = true
+    expect(await tell(authorize)).toBe(200)
+    expect((await connected())?.tokens.access).toBe('newer')
+  })
+
+  test('that is older than a sign-in changes nothing, be it an uninstallation', async () => {
+    const signedIn = { store: '1234509876', tokens: newer, scopes: null, name: 'متجر' }
+    await world.connections.connect(signedIn, { at: Date.UTC(2022, 11, 31, 9, 31, 26), by: 'a sign-in' })
+    expect(await tell(authorize)).toBe(200)
+    expect(await tell({ ...authorize, event: 'app.uninstalled' })).toBe(200)
+    expect((await connected())?.tokens.access).toBe('newer')
+    expect(await tell({ ...authorize, created_at: '2022-12-31 12:31:27' })).toBe(200)
+    expect(await connected()).toMatchObject({ tokens: { access: 'ory_at_1' }, name: 'متجر' })
   })
 
   test('of an uninstallation ends the connection', async () => {

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { RenewalOutcome } from '#gateway/connections/connections.ts'
+import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'

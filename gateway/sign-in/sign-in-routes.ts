@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
@@ -78,8 +79,9 @@ export function signInRoutes({
       if (parameters.has('error')) return landOn(c, `${again}&problem=declined`)
       try {
         const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
+        const told = { at: Date.now(), by: randomUUID() }
         const { person, store } = await server.whoIs(answer.tokens.access)
-        await connections.connect({ store: store.id, ...answer, name: store.name })
+        await connections.connect({ store: store.id, ...answer, name: store.name }, told)
         const stores = await storesOf(flow, person, store.id)
         cookie.write(c, await sessions.begin({ kind: 'browser', person, stores, device: deviceOf(c) }))
         return landOn(c, withinStores(flow.returnTo, stores))

@@ -61,7 +61,16 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
       pages: signInRoutes({ server, flows, sessions, connections, cookie, publicOrigins, limit }),
       calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit, defaults }),
       events:
-        signIn.events && eventRoutes({ settings: signIn.events, connections, state, clock, logger, limit }),
+        signIn.events &&
+        eventRoutes({
+          settings: signIn.events,
+          connections,
+          state,
+          clock,
+          timeZone: defaults.timeZone,
+          logger,
+          limit,
+        }),
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createConnections, type RenewalOutcome } from '#gateway/connections/connections.ts'
+import { createConnections } from '#gateway/connections/connections.ts'
+import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createFates, type Fate } from './fates.ts'

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createConnections } from '#gateway/connections/connections.ts'
+import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
+import type { State } from '#gateway/state/state.ts'
+import { anyChance, anyFates, createFates } from '#testing/gateway/fates.ts'
+import { realStates } from '#testing/gateway/real-states.ts'
+import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { createTakeEvent } from './take-event.ts'
+
+const minutes = 60_000
+const never = new AbortController().signal
+
+/* When an event arrives: soon, or together with others, where the gateways were away in between. */
+const anyArrival = fc.oneof(
+  fc.nat(2000).map((ms) => ({ after: ms, at: null })),
+  fc.tuple(fc.nat(2), fc.nat(40)).map(([more, ms]) => ({ after: 0, at: (15 + more) * minutes + ms })),
+)
+
+/* What happens to a store, one thing a second at most, and when each event of it arrives: at least once, in any order. */
+const anyHappening = fc.record({
+  second: fc.oneof(fc.nat(900), fc.integer({ min: 890, max: 1030 })),
+  kind: fc.constantFrom('install', 'install', 'uninstall', 'sign_in', 'request', 'request'),
+  gateway: fc.nat(1),
+  arrivals: fc.array(anyArrival, { minLength: 1, maxLength: 3 }),
+})
+
+const anyRun = fc.record({
+  happenings: fc.uniqueArray(anyHappening, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
+  fatesOfGateways: fc.tuple(anyFates, anyFates),
+  chance: anyChance,
+})
+
+type Given<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
+type Happening = Given<typeof anyHappening> & { at: number; family: string }
+
+/* Of each installation and sign-in the tokens are a family: each refresh token is single use and brings the next. */
+function createFamilies({ now }: Pick<SimulatedTime['clock'], 'now'>) {
+  const presented: string[] = []
+  const tokensOf = (family: string, generation: number) => ({
+    access: `access_${family}_${generation}`,
+    refresh: `refresh_${family}_${generation}`,
+    endsAt: now() + 2 * minutes,
+    marginMs: 10_000,
+  })
+  async function present(refresh: string): Promise<RenewalOutcome> {
+    presented.push(refresh)
+    const [, family = '', generation = ''] = refresh.split('_')
+    return { kind: 'renewed', tokens: tokensOf(family, Number(generation) + 1), scopes: null }
+  }
+  return { presented, tokensOf, present }
+}
+
+let runs = 0
+
+async function tryOut(
+  { happenings, fatesOfGateways, chance }: Given<typeof anyRun>,
+  stateOf: (clock: SimulatedTime['clock']) => State,
+) {
+  runs += 1
+  const store = String(runs)
+  const time = createSimulatedTime(() => chance.next().value ?? 0)
+  const { clock } = time
+  const { presented, tokensOf, present } = createFamilies(clock)
+  const state = stateOf(clock)
+  const start = clock.now()
+
+  function gatewayWith(fates: Given<typeof anyFates>) {
+    const { meet, isAlive, reaching } = createFates(time, fates)
+    const connections = createConnections({
+      state: reaching(state),
+      sealing: noSealing,
+      present: (refresh) =>
+        meet(
+          () => present(refresh),
+          (fate) => (fate === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' }),
+        ),
+      clock,
+    })
+    const logger = pino({ level: 'silent' })
+    const deps = { connections, state: reaching(state), clock, timeZone: 'Asia/Riyadh', logger }
+    return { connections, isAlive, takeEvent: createTakeEvent(deps) }
+  }
+
+  const gateways = fatesOfGateways.map(gatewayWith)
+  const survivor = gatewayWith([])
+  const told: Happening[] = []
+  const maybeTold: Happening[] = []
+
+  /* The service asks again until it hears that it was heard. */
+  async function deliver({ at, kind, family, gateway }: Happening): Promise<void> {
+    const event = kind === 'install' ? 'app.store.authorize' : 'app.uninstalled'
+    const { access, refresh } = tokensOf(family, 0)
+    const data = {
+      access_token: access,
+      refresh_token: refresh,
+      expires_in: 120,
+    }
+    const created_at = new Date(at).toISOString()
+    const body = new TextEncoder().encode(JSON.stringify({ event, merchant: store, created_at, data }))
+    const tries = [gateways[gateway], gateways[1 - gateway], survivor].filter((one) => one !== undefined)
+    for (const { takeEvent } of tries) {
+      const answer = takeEvent(body).then(
+        () => true,
+        () => false,
+      )
+      if (await Promise.race([answer, clock.sleep(5 * minutes, never).then(() => false)])) return
+    }
+  }
+
+  async function happen(happening: Happening): Promise<void> {
+    const { at, kind, family, arrivals } = happening
+    await clock.sleep(at - start, never)
+    const gateway = gateways[happening.gateway]
+    if (kind === 'install' || kind === 'uninstall') {
+      told.push(happening)
+      await Promise.all(
+        arrivals.map(async (arrival) => {
+          await clock.sleep(arrival.at === null ? arrival.after : start + arrival.at - clock.now(), never)
+          await deliver(happening)
+        }),
+      )
+    } else if (kind === 'sign_in') {
+      maybeTold.push(happening)
+      const connection = { store, tokens: tokensOf(family, 0), scopes: null, name: null }
+      await gateway?.connections.connect(connection, { at, by: family }).then(
+        () => void told.push(happening),
+        () => {},
+      )
+    } else {
+      await gateway?.connections.usable(store, null).catch(() => {})
+    }
+  }
+
+  const all = happenings.map((one, index) => ({ ...one, at: start + one.second * 1000, family: `f${index}` }))
+  await time.runUntil(Promise.allSettled(all.map(happen)), 90 * minutes)
+  await time.pass(10 * minutes)
+  // Nothing happens to this one, and no time passes.
+  const reader = createConnections({ state, sealing: noSealing, present, clock })
+  const found = await reader.find(store)
+  return { told, maybeTold, presented, familyOf: found?.tokens.access.split('_')[1] ?? null }
+}
+
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, most }) => {
+  test('a store ends as the newest event or sign-in says, however often, late and out of order events come, and no refresh token is presented twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRun, async (run) => {
+        const { told, maybeTold, presented, familyOf } = await tryOut(run, at)
+        expect(presented).toEqual([...new Set(presented)])
+        const newest = told.toSorted((a, b) => b.at - a.at)[0]
+        const possible = [newest, ...maybeTold.filter((one) => one.at > (newest?.at ?? 0))]
+        const families = possible.map((one) => (one && one.kind !== 'uninstall' ? one.family : null))
+        expect(families).toContain(familyOf)
+      }),
+      randomCases(cases, most),
+    )
+  })
+})
