@@ -15,7 +15,7 @@ import {
   textMatching,
   timeZone,
 } from './setting-parsers.ts'
-import { needsPublicOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
+import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 
 /** What is known before the program listens. `storeApi` is null in demo mode. */
 export type Settings = {
@@ -190,10 +190,8 @@ const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address
 /* Whoever comes signs in: all it takes is a name that nobody can listen in on. */
 function readOpenHost(env: Environment, publicOrigins: string[] | null): string {
   const host = read(env, 'HOST', hostName) ?? '127.0.0.1'
-  if (!needsPublicOrigin(host, publicOrigins)) return host
-  throw new SettingsError(
-    'HOST opens Diwan to the network. Set PUBLIC_ORIGIN to where people open it, which must begin with https://.',
-  )
+  requireSafeOrigin(host, publicOrigins)
+  return host
 }
 
 /* Without sign-in: whoever reaches it acts with the store's token. */

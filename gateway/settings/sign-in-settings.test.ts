@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseSettings } from './env.ts'
 
@@ -74,14 +75,65 @@ describe('Sign-in', () => {
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://diwan.example.com' },
       /https/,
     ],
+    [
+      'behind a proxy that people reach over http',
+      { PUBLIC_ORIGIN: 'https://diwan.example.com,http://diwan.example.com' },
+      /PUBLIC_ORIGIN must begin with https/,
+    ],
+    [
+      'with two keys of one name',
+      { TOKEN_KEYS: `a:${secret}-1,a:${secret}-2` },
+      /TOKEN_KEYS names a key twice/,
+    ],
   ])('%s does not start, and no secret is told', ([, change, message]) => {
     const parse = () => parseSettings({ ...complete, ...change })
     expect(parse).toThrow(message)
     expect(parse).not.toThrow(/canary/)
   })
 
+  test('is open on this machine over http', () => {
+    const { publicOrigins } = parseSettings({ ...complete, PUBLIC_ORIGIN: 'http://127.0.0.1:4173' })
+    expect(publicOrigins).toEqual(['http://127.0.0.1:4173'])
+  })
+
   test('is open to the network where it has a name with https', () => {
     const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://diwan.example.com' }
     expect(parseSettings({ ...complete, ...open }).host).toBe('0.0.0.0')
   })
+})
+
+describe('The key of a portal’s tokens', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = String(publicKey.export({ type: 'spki', format: 'pem' })).trim()
+  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
+
+  function portalOf(key: string) {
+    return parseSettings({ ...complete, PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }).signIn?.portal
+  }
+
+  test.for<[string, string, string]>([
+    ['a secret', secret, secret],
+    ['a public key', pem, pem],
+    ['a public key on one line', pem.replaceAll('\n', '\\n'), pem],
+  ])('is %s', ([, given, key]) => {
+    expect(portalOf(given)).toEqual({ kind: 'jwt', key, audience: 'diwan' })
+  })
+
+  test.for<[string, string]>([
+    ['a secret that can be guessed', 'canary'],
+    ['a secret of several words', `${secret} ${secret}`],
+    ['a public key in quotes, which would be taken for a secret', `"${pem}"`],
+    ['the letters of a public key alone, which would be too', pem.split('\n').slice(1, -1).join('')],
+    ['a private key', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
+    ['a key of another kind', String(elliptic.export({ type: 'spki', format: 'pem' }))],
+    ['a public key cut short', pem.slice(0, 200)],
+    ['a public key that is too short', String(short().export({ type: 'spki', format: 'pem' }))],
+  ])('is not %s', ([, key]) => {
+    expect(() => portalOf(key)).toThrow(/PORTAL_JWT_KEY must be/)
+    expect(() => portalOf(key)).not.toThrow(/canary|MII/)
+  })
+
+  function short() {
+    return generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+  }
 })

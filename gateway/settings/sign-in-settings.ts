@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { keysOf, type SealingKey } from './sealing-keys.ts'
+import { portalKey } from './portal-key.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
 
@@ -67,7 +68,7 @@ export function readSignIn(env: Environment): SignInSettings | null {
       scopes: read(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
     },
     sessionSecrets,
-    tokenKeys: read(env, 'TOKEN_KEYS', listOf(sealingKey)) ?? keysOf(sessionSecrets),
+    tokenKeys: readTokenKeys(env) ?? keysOf(sessionSecrets),
     keptIn: readKeptIn(env),
     events: readEvents(env),
     portal: readPortal(env),
@@ -96,6 +97,15 @@ function readClientSecret(env: Environment): string {
       `OAUTH_CLIENT_SECRET_FILE names ${file}, which must be readable and hold one secret and nothing else.`,
     )
   }
+}
+
+/* Of two keys by one name only one would be found again. */
+function readTokenKeys(env: Environment): SignInSettings['tokenKeys'] | undefined {
+  const keys = read(env, 'TOKEN_KEYS', listOf(sealingKey))
+  if (keys && new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new SettingsError('TOKEN_KEYS names a key twice. Give each a name of its own.')
+  }
+  return keys
 }
 
 const sealingKey: SettingParser<SealingKey> = (text) => {
@@ -133,7 +143,7 @@ function readEvents(env: Environment): EventsSettings | null {
 function readPortal(env: Environment): PortalSettings | null {
   const url = read(env, 'PORTAL_INTROSPECT_URL', httpUrl)
   const appId = read(env, 'PORTAL_APP_ID', plainText)
-  const key = read(env, 'PORTAL_JWT_KEY', String)
+  const key = read(env, 'PORTAL_JWT_KEY', portalKey)
   const audience = read(env, 'PORTAL_JWT_AUDIENCE', plainText)
   if (url !== undefined && key !== undefined) {
     throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_JWT_KEY are both set. Keep one of the two.')
@@ -159,9 +169,16 @@ const addressRange: SettingParser<string> = (text) => {
   return text
 }
 
-/** Whether people may come from anywhere: then Diwan must have a name of its own, with https. */
-export function needsPublicOrigin(host: string, publicOrigins: readonly string[] | null): boolean {
-  return !isLoopback(host) && !(publicOrigins?.every(isSafeOrigin) ?? false)
+/** Throws a SettingsError where others could listen in on people who sign in: http is for this machine alone. */
+export function requireSafeOrigin(host: string, publicOrigins: readonly string[] | null): void {
+  if (publicOrigins === null && !isLoopback(host)) {
+    throw new SettingsError('HOST opens Diwan to the network. Set PUBLIC_ORIGIN to where people open it.')
+  }
+  if (publicOrigins?.every(isSafeOrigin) === false) {
+    throw new SettingsError(
+      'PUBLIC_ORIGIN must begin with https:// where people sign in; http:// is for this machine only.',
+    )
+  }
 }
 
 function isSafeOrigin(origin: string): boolean {

@@ -76,8 +76,7 @@ async function verifyPinned(token: string, key: string, audience: string) {
   if (!key.startsWith('-----BEGIN')) {
     return jwtVerify(token, createSecretKey(key, 'utf8'), { ...checks, algorithms: ['HS256'] })
   }
-  const pem = key.replaceAll('\\n', '\n')
-  return jwtVerify(token, await importSPKI(pem, 'RS256'), { ...checks, algorithms: ['RS256'] })
+  return jwtVerify(token, await importSPKI(key, 'RS256'), { ...checks, algorithms: ['RS256'] })
 }
 
 /** The 401 for a token that opens nothing here. */
