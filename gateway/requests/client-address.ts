@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
 
-/** The IP address that a request comes from, for limits; nothing is granted by it. */
+/** The IP address that a request comes from, in IPv6 its network, for limits; nothing is granted by it. */
 export type ClientAddress = (c: Context<VisitEnv>) => string
 
 /** Believes X-Forwarded-For as far as trusted proxies wrote it: the last address that is none of theirs. */
@@ -20,11 +20,27 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   return (c) => {
     const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
     const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-    return [...forwarded, peer].findLast((address) => !isTrusted(address)) ?? peer
+    const client = [...forwarded, peer].findLast((address) => !isTrusted(address)) ?? peer
+    return networkOf(isIP(client) === 0 ? peer : client)
   }
 }
 
-/* An IPv4 address as a server that speaks IPv6 sees it. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, '')
+/* Without the port and the interface that may stand beside it; an IPv4 address as a server that speaks IPv6 sees it. */
+function plain(text: string): string {
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? []
+  const address = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  return address.replace(/%.*/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/* Of IPv6 whoever has one address has as many as they like, all of one network. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [groupsOf(before), groupsOf(after)]
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':')
 }
