@@ -1,3 +1,6 @@
+/* It is kept in a cookie, which holds 4 kB in all, sealed. */
+const longest = 1000
+
 /**
  * Where to go on after signing in: a path of our own page, home for anything else. Whatever a browser would take for
  * another host's is none.
@@ -5,11 +8,12 @@
 export function returnPath(given: string | undefined): string {
   const base = 'http://diwan.invalid'
   const text = given ?? '/'
-  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || text.length > 2000) return '/'
+  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text)) return '/'
   if (!URL.canParse(text, base)) return '/'
   const url = new URL(text, base)
-  const isPage = url.origin === base && !/^\/(\/|api(\/|$)|auth(\/|$)|events(\/|$))/.test(url.pathname)
-  return isPage ? url.pathname + url.search + url.hash : '/'
+  const isPage = url.origin === base && !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
+  const path = url.pathname + url.search + url.hash
+  return isPage && path.length <= longest ? path : '/'
 }
 
 /** The same place for whoever may not see the store it names: its own store's home. */

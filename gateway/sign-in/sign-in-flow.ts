@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import * as v from 'valibot'
 import type { Sealing } from '#gateway/connections/sealing.ts'
@@ -25,6 +26,10 @@ export type Flows = {
 
 const lastsSeconds = 600
 const purpose = 'sign-in under way'
+/* Each takes two kilobytes of what a browser sends with every request, of which 16 are taken in all. */
+const mostUnderWay = 4
+
+const cookiePattern = /diwan-sign-in-([0-9a-f]{8})$/
 
 const schema = v.pipe(
   v.string(),
@@ -40,14 +45,21 @@ const schema = v.pipe(
 
 /**
  * Keeps sign-ins under way in a cookie of their own, sealed: the way back comes from another site, so it cannot be a
- * Strict one. Several may be under way at once, in several tabs.
+ * Strict one. A few may be under way at once, in several tabs; nothing of them is kept here.
  */
 export function createFlows(state: State, sealing: Sealing, publicOrigins: readonly string[]): Flows {
   const cookieOf = (flowState: string) =>
     createOwnCookie(`diwan-sign-in-${flowState.slice(0, 8)}`, 'Lax', publicOrigins)
 
+  /* Browsers send the oldest first. */
+  function makeRoom(c: Context) {
+    const states = Object.keys(getCookie(c)).flatMap((name) => cookiePattern.exec(name)?.[1] ?? [])
+    for (const old of states.slice(0, 1 - mostUnderWay)) cookieOf(old).clear(c)
+  }
+
   return {
     async begin(c, { returnTo, session }) {
+      makeRoom(c)
       // Hexadecimal: hyphens do not survive the way (live-service.md, OAuth 2.0).
       const flow = {
         state: randomBytes(32).toString('hex'),

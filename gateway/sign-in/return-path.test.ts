@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { returnPath, withinStores } from './return-path.ts'
+
+describe('Where one goes on after signing in', () => {
+  test.for([
+    '/',
+    '/brands?page=2#top',
+    '/s/1001/brands',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/;@evil.example',
+    '/apiary',
+    `/brands?search=${'x'.repeat(900)}`,
+  ])('is %s itself', (path) => {
+    expect(returnPath(path)).toBe(path)
+  })
+
+  test.for<[string, string | undefined]>([
+    ['nothing', undefined],
+    ['no path', 'brands'],
+    ['another origin', 'https://evil.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['another host', '//evil.example'],
+    ['another host by a backslash', '/\\evil.example'],
+    ['another host by a tab', '/\t/evil.example'],
+    ['another host by a line break', '/\n/evil.example'],
+    ['another host by a character that is not seen', '/\u0085/evil.example'],
+    ['another host by a step', '/.//evil.example'],
+    ['another host by steps up', '/s/9/../..//evil.example'],
+    ['another host by encoded steps', '/s/%2e%2e/%2E%2E//evil.example'],
+    ['another host within a store', '/s/1001//evil.example'],
+    ['a call', '/api/session'],
+    ['signing in', '/auth/sign-in'],
+    ['the way back', '/brands/../auth/callback?code=1'],
+    ['what a cookie does not hold', `/${'x'.repeat(1001)}`],
+    ['what a cookie does not hold once it is spelt out', `/${'ش'.repeat(200)}`],
+  ])('is home instead of %s', ([, path]) => {
+    expect(returnPath(path)).toBe('/')
+  })
+
+  test('spells out what is no ASCII', () => {
+    expect(returnPath('/brands?search=شاي"><script>')).toBe(
+      '/brands?search=%D8%B4%D8%A7%D9%8A%22%3E%3Cscript%3E',
+    )
+  })
+
+  test.for<[string, string]>([
+    ['/brands', '/s/1/brands'],
+    ['/s/2/brands', '/s/2/brands'],
+    ['/s/3/brands', '/s/1/'],
+    ['/s/..%2f3/brands', '/s/1/'],
+    ['/s/2%2f..%2f3', '/s/1/'],
+    ['/s/', '/s/1/s/'],
+  ])('of %s is %s for whoever sees to the stores 1 and 2', ([path, place]) => {
+    expect(withinStores(path, ['1', '2'])).toBe(place)
+  })
+})
