@@ -87,7 +87,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
 
   app.use('/api/*', ownPageOnly, limitBody)
-  app.use('/auth/sign-out', knownMethodsOnly, ownPageOnly, limitBody)
+  app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
   app.use('/api/*', admit(door))
   app.get('/api/brands', pass('listBrands'))

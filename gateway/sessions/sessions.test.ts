@@ -4,7 +4,7 @@ import type { State } from '#gateway/state/state.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
-const ofNoura: NewSession = { kind: 'browser', person: noura, stores: ['1'], device: 'Firefox' }
+const ofNoura: NewSession = { kind: 'browser', person: noura, store: '1', device: 'Firefox' }
 const minute = 60_000
 const hour = 60 * minute
 
@@ -23,7 +23,7 @@ describe('A session', () => {
     const secret = await sessions.begin(ofNoura)
     expect(secret).toMatch(/^[\w-]{43}$/)
     const session = await sessions.find(secret)
-    expect(session).toMatchObject({ ...ofNoura, beganAt: now, seenAt: now })
+    expect(session).toMatchObject({ kind: 'browser', person: noura, beganAt: now, seenAt: now })
     const id = session?.id ?? ''
     expect(await sessions.find(id)).toBeNull()
     expect(await sessions.find(`${secret} `)).toBeNull()
@@ -49,6 +49,25 @@ describe('A session', () => {
     }
     now = end
     expect(await sessions.find(used)).toBeNull()
+  })
+
+  test('brings the stores of the one before along, each for a week since it was signed in for', async () => {
+    const storesOf = async (secret: string) => (await sessions.find(secret))?.stores ?? []
+    const idsOf = async (secret: string) => (await storesOf(secret)).map(({ id }) => id)
+    let others = await storesOf(await sessions.begin(ofNoura))
+    const signInFor = async (store: string) => {
+      const secret = await sessions.begin({ ...ofNoura, store, others })
+      others = await storesOf(secret)
+      return secret
+    }
+    now += 5 * 24 * hour
+    expect(await idsOf(await signInFor('2'))).toEqual(['2', '1'])
+    now += 2 * 24 * hour - 1
+    const last = await signInFor('2')
+    expect(await idsOf(last)).toEqual(['2', '1'])
+    now += 1
+    expect(await idsOf(last)).toEqual(['2'])
+    expect(await idsOf(await signInFor('1'))).toEqual(['1', '2'])
   })
 
   test('is ended by whom it belongs to, for every gateway at once', async () => {

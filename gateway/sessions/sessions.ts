@@ -15,8 +15,8 @@ export type Session = {
   /** How it is carried: by a cookie, or within a portal's frame by a header from memory. */
   kind: 'browser' | 'portal'
   person: Person
-  /** The stores it may see to, at least one. */
-  stores: string[]
+  /** The stores it may see to, at least one: those it has signed in for lately. */
+  stores: StoreOfSession[]
   /** What the browser called itself. */
   device: string
   /** Milliseconds since 1970, as is `seenAt`. */
@@ -24,7 +24,15 @@ export type Session = {
   seenAt: number
 }
 
-export type NewSession = Pick<Session, 'kind' | 'person' | 'stores' | 'device'>
+/** Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer. */
+type StoreOfSession = { id: string; until: number }
+
+export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
+  /** The one that was signed in for. */
+  store: string
+  /** Of a session before, which come along for as long as they would have lasted. */
+  others?: readonly StoreOfSession[]
+}
 
 export type Sessions = {
   /** Begins a session; resolves with its secret, 256 bits as 43 characters. */
@@ -60,7 +68,7 @@ const record = v.pipe(
   v.object({
     kind: v.picklist(['browser', 'portal']),
     person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
-    stores: v.array(v.string()),
+    stores: v.array(v.object({ id: v.string(), until: v.number() })),
     device: v.string(),
     beganAt: v.number(),
     seenAt: v.number(),
@@ -73,7 +81,9 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     const entry = await state.get(keyOf(id))
     if (entry === null) return null
     const kept = v.safeParse(record, entry.value)
-    return kept.success ? { session: { id, ...kept.output }, version: entry.version } : null
+    if (!kept.success) return null
+    const stores = kept.output.stores.filter(({ until }) => until > clock.now())
+    return { session: { id, ...kept.output, stores }, version: entry.version }
   }
 
   const look = async (id: string) => (await lookWithVersion(id))?.session ?? null
@@ -98,10 +108,12 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
   }
 
   return {
-    async begin(session) {
+    async begin({ store, others = [], ...session }) {
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      await write({ ...session, id: idOf(secret), beganAt: now, seenAt: now }, null)
+      const own = { id: store, until: now + lasts[session.kind].inAllMs }
+      const stores = [own, ...others.filter(({ id }) => id !== store)]
+      await write({ ...session, id: idOf(secret), stores, beganAt: now, seenAt: now }, null)
       return secret
     },
     async find(secret) {

@@ -75,8 +75,9 @@ export function createAuthorizationServer(
     async redeem({ parameters, verifier, redirectUri }) {
       // There is one server, so it says nothing new by naming itself; and few name themselves as here.
       parameters.delete('iss')
-      const response = await oauth
-        .authorizationCodeGrantRequest(
+      // An answer that says too much is refused before anything is asked.
+      const asked = async () =>
+        oauth.authorizationCodeGrantRequest(
           server,
           client,
           authentication,
@@ -85,7 +86,7 @@ export function createAuthorizationServer(
           verifier,
           options,
         )
-        .catch(failed)
+      const response = await asked().catch(failed)
       const answer = response.ok ? readTokenAnswer(await jsonOf(response), clock.now()) : null
       if (answer === null) throw signInFailed(`The token endpoint answered ${response.status}.`)
       return answer

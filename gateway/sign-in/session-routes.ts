@@ -35,7 +35,7 @@ export function sessionRoutes({
   async function tell(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
     const stores = await Promise.all(
-      session.stores.map(async (storeId) => {
+      session.stores.map(async ({ id: storeId }) => {
         const connection = await connections.find(storeId)
         return { id: storeId, name: connection?.name ?? null, scopes: connection?.scopes ?? null }
       }),
@@ -54,7 +54,7 @@ export function sessionRoutes({
       // A portal may open the pages of its own store, not another's by the token of its own.
       if ((body.output.store ?? store) !== store) throw portalTokenRefused()
       if ((await connections.find(store)) === null) throw notConnected()
-      const handle = await sessions.begin({ kind: 'portal', person, stores: [store], device: deviceOf(c) })
+      const handle = await sessions.begin({ kind: 'portal', person, store, device: deviceOf(c) })
       const session = await sessions.find(handle)
       if (session === null) throw sessionRequired()
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })

@@ -30,8 +30,8 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     // A page of one person is not served in the name of another who has signed in since, in another tab.
     const person = c.req.header('x-diwan-person') ?? session?.person.id
     if (session === null || person !== session.person.id) throw sessionRequired()
-    const id = c.req.header('x-diwan-store') ?? session.stores[0] ?? ''
-    if (!session.stores.includes(id)) throw storeNotYours()
+    const id = c.req.header('x-diwan-store') ?? session.stores[0]?.id ?? ''
+    if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
     return { session, store: { ...defaults, id } }
   }
 

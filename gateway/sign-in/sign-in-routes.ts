@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { answerError, GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OwnCookie } from '#gateway/sessions/own-cookie.ts'
-import type { Person, Sessions } from '#gateway/sessions/sessions.ts'
+import type { Sessions } from '#gateway/sessions/sessions.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
 import { landOn } from './landing-page.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import type { SignedIn } from './person-answer.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
 
@@ -40,12 +42,17 @@ export function signInRoutes({
     return secret === null ? null : sessions.find(secret)
   }
 
-  /* The stores of the session that it began in come along, where it is still there and the person is the same. */
-  async function storesOf({ session: id }: Flow, person: Person, store: string): Promise<string[]> {
+  /*
+   * In place of the session that it was begun in, whoever's that is: nobody has its secret any more, or should have. Its
+   * stores come along where the person is the same.
+   */
+  async function beginSession(c: Context, { session: id }: Flow, { person, store }: SignedIn) {
     const before = id === null ? null : await sessions.look(id)
-    if (before?.person.id !== person.id) return [store]
-    await sessions.end(before.id, person)
-    return [store, ...before.stores.filter((other) => other !== store)]
+    const others = before?.person.id === person.id ? before.stores : []
+    const session = { kind: 'browser', person, store: store.id, others, device: deviceOf(c) } as const
+    cookie.write(c, await sessions.begin(session))
+    if (before) await sessions.end(before.id, before.person)
+    return [store.id, ...others.map((other) => other.id)]
   }
 
   const routes = new Hono<VisitEnv>()
@@ -67,6 +74,7 @@ export function signInRoutes({
       if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
       else if (session) await sessions.end(session.id, session.person)
       cookie.clear(c)
+      c.header('Cache-Control', 'no-store')
       return c.json({ status: 200, success: true, data: null })
     })
     .get('/callback', limit('callback', 30), async (c) => {
@@ -80,16 +88,22 @@ export function signInRoutes({
       try {
         const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
         const told = { at: Date.now(), by: randomUUID() }
-        const { person, store } = await server.whoIs(answer.tokens.access)
-        await connections.connect({ store: store.id, ...answer, name: store.name }, told)
-        const stores = await storesOf(flow, person, store.id)
-        cookie.write(c, await sessions.begin({ kind: 'browser', person, stores, device: deviceOf(c) }))
-        return landOn(c, withinStores(flow.returnTo, stores))
+        const signedIn = await server.whoIs(answer.tokens.access)
+        const { id: store, name } = signedIn.store
+        await connections.connect({ store, ...answer, name }, told)
+        return landOn(c, withinStores(flow.returnTo, await beginSession(c, flow, signedIn)))
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error
         return landOn(c, `${again}&problem=failed`)
       }
     })
+  // Whoever opens one of these is shown a page, in a language of theirs.
+  routes.onError((error, c) => {
+    const answer = answerError(error, c)
+    if (c.req.method !== 'GET') return answer
+    const path = `/sign-in?return=${encodeURIComponent(returnPath(c.req.query('return')))}&problem=failed`
+    return landOn(c, path, answer.status as ContentfulStatusCode)
+  })
   return routes
 }

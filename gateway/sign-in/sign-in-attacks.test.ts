@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Owner } from '#testing/gateway/authorization-server.ts'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+type World = Awaited<ReturnType<typeof startSignedInWorld>>
+type TestBrowser = ReturnType<typeof createTestBrowser>
+
+function people(): [Owner, Owner] {
+  const [noura, sara] = ['1', '2'].map((id) => {
+    return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
+  })
+  if (!noura || !sara) throw new Error('nobody')
+  return [noura, sara]
+}
+
+async function beginSignIn({ home }: World, browser: TestBrowser, path = '/'): Promise<string> {
+  const { headers } = await browser.ask(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+  return headers.get('location') ?? ''
+}
+
+/* The answer of the authorization server, caught on its way back. */
+async function answerTo({ home, server }: World, browser: TestBrowser, begun: string): Promise<URL> {
+  let location = begun
+  while (!location.startsWith(home)) {
+    const { headers } = await browser.ask(new URL(location, server.issuer).href)
+    location = headers.get('location') ?? ''
+  }
+  return new URL(location)
+}
+
+test.for<[string, string]>([
+  ['error=access_denied&error_description=<script>canary</script>', 'declined'],
+  ['state=0', 'failed'],
+  ['code=another', 'failed'],
+  ['id_token=canary', 'failed'],
+  ['token=canary', 'failed'],
+  ['response=canary', 'failed'],
+])(
+  'An answer that says %s as well leads back to signing in, and is not repeated',
+  async ([more, problem]) => {
+    const world = await startSignedInWorld({ owners: people() })
+    const browser = createTestBrowser()
+    const answer = await answerTo(world, browser, await beginSignIn(world, browser, '/brands'))
+    for (const [name, value] of new URLSearchParams(more)) answer.searchParams.append(name, value)
+    const { url, response } = await browser.open(answer.href)
+    expect(url).toBe(`${world.home}/sign-in?return=%2Fbrands&problem=${problem}`)
+    expect(response.status).toBe(200)
+    expect(world.running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
+  },
+)
+
+test.for(['HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'PATCH'])(
+  '%s neither begins signing in nor ends it',
+  async (method) => {
+    const world = await startSignedInWorld({ owners: people() })
+    const browser = createTestBrowser()
+    const begun = await browser.ask(`${world.home}/auth/sign-in`, { method })
+    expect([begun.status, begun.headers.getSetCookie()]).toEqual([404, []])
+    const answer = await answerTo(world, browser, await beginSignIn(world, browser))
+    expect((await browser.ask(answer.href, { method })).status).toBe(404)
+    expect((await browser.open(answer.href)).url).toBe(`${world.home}/s/1001/`)
+  },
+)
+
+test('No cache keeps what is told of a session, or leads to one', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const browser = createTestBrowser()
+  const answer = await answerTo(world, browser, await beginSignIn(world, browser))
+  const { ask } = world.asking(browser)
+  const answers = [
+    await browser.ask(`${world.home}/auth/sign-in`),
+    await browser.ask(answer.href),
+    await ask('/api/session'),
+    await ask('/api/sessions'),
+    await ask('/api/brands/1'),
+    await ask('/api/orders/5/print-invoice', { method: 'POST' }),
+    await ask('/api/nothing'),
+    await ask('/auth/sign-out', { method: 'POST' }),
+    await ask('/api/session'),
+    await ask('/api/session/portal', { method: 'POST' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 404, 200, 401, 404])
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('Whoever signs in where somebody else was signed in ends that session, and gets none of its stores', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const { ask, cookie, browser } = await world.signIn('1')
+  const before = cookie()
+  world.server.world.signsInAs = '2'
+  browser.cookiesOf(new URL(world.server.issuer).host).clear()
+  await browser.open(`${world.home}/auth/sign-in`)
+  const { data } = (await (await ask('/api/session')).json()) as { data: unknown }
+  expect(data).toMatchObject({ person: { id: '2' }, stores: [{ id: '1002' }] })
+  expect((await ask('/api/session', { headers: { cookie: before } })).status).toBe(401)
+})
+
+test('Many sign-ins at once in one browser never make it send more than is taken, and the last two work', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const browser = createTestBrowser()
+  const { ask, cookie } = world.asking(browser)
+  const longest = `/brands?search=${'x'.repeat(980)}`
+  for (let begun = 0; begun < 12; begun += 1) await beginSignIn(world, browser, longest)
+  expect(cookie().length).toBeLessThan(10_000)
+  const both = [await beginSignIn(world, browser, longest), await beginSignIn(world, browser, '/countries')]
+  const places = []
+  for (const begun of both) {
+    places.push((await browser.open((await answerTo(world, browser, begun)).href)).url)
+    expect((await ask('/api/session')).status).toBe(200)
+  }
+  expect(places).toEqual([`${world.home}/s/1001${longest}`, `${world.home}/s/1001/countries`])
+})
