@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { keysOf } from '#gateway/settings/sealing-keys.ts'
+import { createAuthorizationServer } from '#gateway/sign-in/authorization-server.ts'
+import { openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { openValkeyState } from '#gateway/state/valkey-state.ts'
+import { type Clock, systemClock } from '#gateway/store/clock.ts'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { startKillable } from '#testing/gateway/killable-gateway.ts'
+import { oauthOf } from '#testing/gateway/oauth-settings.ts'
+import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
+import { startTokenEndpoint } from '#testing/gateway/token-endpoint.ts'
+import { createConnections } from './connections.ts'
+import { createSealing } from './sealing.ts'
+
+const secret = 'canary-session-secret-of-32-letters-or-more'
+/* When nobody waits for a killed gateway any more. */
+const laterMs = 70_000
+const later: Clock = { ...systemClock, now: () => Date.now() + laterMs }
+
+let redis: RedisServer
+let stores = 0
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+
+afterAll(() => redis.remove())
+
+/* Two stores whose tokens have ended, a gateway that is to renew those of one of them, and what is left when it is gone. */
+async function createWorld(kind: 'SQLite' | 'Redis') {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-killed-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'diwan.sqlite')
+  const tokens = await startTokenEndpoint()
+  stores += 1
+  const [store, other] = [`${stores}a`, `${stores}b`]
+  const server = createAuthorizationServer(oauthOf(tokens.url), createUpstream(), systemClock)
+
+  async function asGateway<Result>(
+    clock: Clock,
+    act: (connections: ReturnType<typeof createConnections>) => Promise<Result>,
+  ): Promise<Result> {
+    const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url, () => {})
+    await vi.waitUntil(async () => (await state.troubles()).length === 0)
+    const sealing = createSealing(keysOf([secret]))
+    return act(createConnections({ state, sealing, present: server.present, clock })).finally(state.close)
+  }
+
+  await asGateway(systemClock, async ({ connect }) => {
+    for (const one of [store, other]) {
+      const ended = { access: `access_${one}_1`, refresh: `refresh_${one}_1`, endsAt: 1, marginMs: 0 }
+      const told = { at: 0, by: 'a sign-in' }
+      await connect({ store: one, tokens: ended, scopes: null, name: null }, told)
+    }
+  })
+
+  return {
+    store,
+    silentAbout: tokens.silentAbout,
+    start: (killAt: number) =>
+      startKillable({
+        file,
+        redis: kind === 'Redis' ? redis.url.href : null,
+        tokenUrl: tokens.url,
+        secret,
+        store,
+        killAt,
+      }),
+    /* What the next gateway makes of both stores; a refresh token that came twice would be refused. */
+    async outcome() {
+      const usable = await asGateway(later, ({ usable: of }) =>
+        Promise.all(
+          [store, other].map((one) =>
+            of(one, null).then(
+              ({ tokens: { access } }) => (access === `access_${one}_2` ? 'renewed' : access),
+              (error: { code: string }) => error.code,
+            ),
+          ),
+        ),
+      )
+      expect(tokens.presented).toEqual([...new Set(tokens.presented)])
+      expect(usable[1]).toBe('renewed')
+      return usable[0]
+    },
+  }
+}
+
+/*
+ * Before and after each thing that lasts, which are: looks twice, claims, notes that it sends, sends, looks, keeps the new
+ * pair, looks. From its note on nobody can know whether it has sent.
+ */
+const points = Array.from({ length: 16 }, (_, index) => index + 1)
+const [noted, kept] = [8, 14]
+const isLong = inject('longRuns') > 0
+const sample = { SQLite: [6, 7, 8, 9, 13, 14], Redis: [7, 8, 13] }
+
+describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, with %s', (kind) => {
+  test('presents no token twice: before it notes that it sends, another one goes on', async () => {
+    const tried = isLong ? points : sample[kind]
+    const outcomes = tried.map(async (point) => {
+      const { start, outcome } = await createWorld(kind)
+      expect(await (await start(point)).ended).toBe('SIGKILL')
+      return [point, await outcome()]
+    })
+    const expected = tried.map((point) => [
+      point,
+      point >= noted && point < kept ? 'reconnect_needed' : 'renewed',
+    ])
+    expect(await Promise.all(outcomes)).toEqual(expected)
+  })
+
+  test('while it waits for the answer: that store alone has to be connected again', async () => {
+    const { start, outcome, silentAbout, store } = await createWorld(kind)
+    const { promise: presented, resolve } = Promise.withResolvers<void>()
+    silentAbout.set(store, resolve)
+    const { kill, ended } = await start(0)
+    await presented
+    kill()
+    expect(await ended).toBe('SIGKILL')
+    silentAbout.clear()
+    expect(await outcome()).toBe('reconnect_needed')
+  })
+
+  test('at any moment presents no token twice', async () => {
+    // A renewal takes some ten milliseconds.
+    const moments = isLong ? Array.from({ length: 50 }, (_, index) => index) : [3]
+    for (const ms of moments) {
+      const { start, outcome } = await createWorld(kind)
+      const { kill, ended } = await start(0)
+      await systemClock.sleep(ms, new AbortController().signal)
+      kill()
+      await ended
+      expect(await outcome()).toMatch(/^renewed$|^reconnect_needed$/)
+    }
+  })
+})

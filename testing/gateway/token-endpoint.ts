@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers'
+import { serveForTest } from './test-server.ts'
+
+/**
+ * A token endpoint of many stores: the refresh token `refresh_STORE_1` brings `access_STORE_2` and the next, once. It tells
+ * nobody what came of the tokens of a store it is silent about.
+ */
+export async function startTokenEndpoint() {
+  const presented: string[] = []
+  const silentAbout = new Map<string, () => void>()
+  const origin = await serveForTest(async (request, response) => {
+    const refresh = new URLSearchParams(await text(request)).get('refresh_token') ?? ''
+    const [, store = '', generation = ''] = refresh.split('_')
+    const isUsed = presented.includes(refresh)
+    presented.push(refresh)
+    const tell = silentAbout.get(store)
+    if (tell) return tell()
+    const next = Number(generation) + 1
+    const tokens = { access_token: `access_${store}_${next}`, refresh_token: `refresh_${store}_${next}` }
+    response.writeHead(isUsed ? 400 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isUsed ? { error: 'invalid_grant' } : { ...tokens, expires_in: 3600 }))
+  })
+  return { url: new URL('/token', origin).href, presented, silentAbout }
+}
