@@ -5,9 +5,8 @@ import { reservationHue } from '#src/features/reservations/words/reservation-hue
 import type { GridEvent } from './grid-events.ts'
 
 /** In how many frames the words of the tiles come (use-words-in-turns.ts). */
-export const turns = 3
+export const turns = 2
 
-const quarterMs = 15 * 60_000
 /* From here on there is a line for each word of any name. */
 const mostLines = 8
 
@@ -18,13 +17,13 @@ export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   if (gridEvent.kind === 'more') return `${shape} grid-event-more`
   const { reservation, lanes, lines } = gridEvent
   const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
-  const turn = `grid-event-turn-${turnOf(info.event.start)}`
+  const turn = `grid-event-turn-${turnOf(reservation.start)}`
   return `${shape} ${turn} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
 }
 
-/* By the quarter of an hour it begins in: about as many in each turn, all over the grid. */
-function turnOf(start: Date | null): number {
-  return Math.floor((start?.getTime() ?? 0) / quarterMs) % turns
+/* By the hour and the quarter it begins in: about as many in each turn, all over the grid. */
+function turnOf(start: WallClock): number {
+  return (Number(start.slice(11, 13)) + Math.floor(Number(start.slice(14, 16)) / 15)) % turns
 }
 
 /** What an event shows. */

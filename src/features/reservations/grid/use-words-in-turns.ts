@@ -13,12 +13,15 @@ export function useWordsInTurns(grid: RefObject<HTMLElement | null>, areThere: b
 
     function show(turn: number) {
       if (element === null) return
-      element.dataset.words = String(turn)
-      if (turn < turns) frame = requestAnimationFrame(() => show(turn + 1))
-      else delete element.dataset.words
+      if (turn === turns) delete element.dataset.words
+      else {
+        element.dataset.words = String(Math.max(0, turn))
+        frame = requestAnimationFrame(() => show(turn + 1))
+      }
     }
 
-    show(0)
+    // The next frame to come is the one that the tiles appear in.
+    show(-1)
     return () => {
       cancelAnimationFrame(frame)
       delete element.dataset.words

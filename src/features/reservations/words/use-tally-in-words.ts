@@ -19,20 +19,30 @@ export type TallyInWords = {
 /** Says how many reservations and seats there are. */
 export function useTallyInWords(): (tally: Tally) => TallyInWords {
   const t = useTranslations('reservations')
-  return useCallback(
-    ({ reservations: count, seats: seatsCount, unknown }: Tally) => {
-      const reservations = t('count', { count })
-      const isKnown = unknown < count
-      const seats = isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seatsCount }) : ''
-      const seatsNumber = isKnown ? `${formatNumber(seatsCount)}${unknown > 0 ? '+' : ''}` : ''
-      return {
-        number: formatNumber(count),
-        reservations,
-        seats,
-        seatsNumber,
-        all: joinParts([reservations, seats]),
-      }
+  return useCallback((tally: Tally) => inWords(tally, t), [t])
+}
+
+/* Each when it is asked for: a week asks for hundreds of one of them. */
+function inWords(
+  { reservations: count, seats, unknown }: Tally,
+  t: ReturnType<typeof useTranslations<'reservations'>>,
+): TallyInWords {
+  const isKnown = unknown < count
+  return {
+    get number() {
+      return formatNumber(count)
     },
-    [t],
-  )
+    get reservations() {
+      return t('count', { count })
+    },
+    get seats() {
+      return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
+    },
+    get seatsNumber() {
+      return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
+    },
+    get all() {
+      return joinParts([this.reservations, this.seats])
+    },
+  }
 }
