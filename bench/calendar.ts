@@ -2,16 +2,16 @@
 // production builds, CPU time of the page's main thread, median of 5 in fresh pages, side by side in one run, on
 // the same rows, which each has in memory before. `npm run bench:calendar`. The page beside is
 // bench/peers.
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import { date, daysOf, drawnIn, gatewayPort, goTo, openDiwan, press, type View } from './calendar-page.ts'
 import { reservationsOf } from './calendar-rows.ts'
-import { cpuOf, longestTaskOf, settle, withPage } from './main-thread.ts'
+import { reportSwitches } from './calendar-switches.ts'
+import { cpuOf, settle, withPage } from './main-thread.ts'
 import { inTurn, median, middleOf } from './repeated.ts'
 import { servePeers } from './serve-peers.ts'
 
-type View = 'month' | 'week' | 'day' | 'agenda'
-type Tab = View | 'insights'
 type Case = { view: View; count: number; mostOfFullCalendar: number }
 
 /*
@@ -19,18 +19,7 @@ type Case = { view: View; count: number; mostOfFullCalendar: number }
  * longest task when one view is chosen instead of another.
  */
 const only = process.argv[2]
-const [gatewayPort, peersPort] = [4392, 4394]
-/* A month of exactly four weeks, so that the agenda's thirty days hold all of it. */
-const date = '2026-02-01'
-const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
-
-const drawnIn: Record<Tab, string> = {
-  month: '.month-event',
-  week: '.calendar-grid-week .grid-event',
-  day: '.calendar-grid-day .grid-event',
-  agenda: '.reservation-row',
-  insights: '.figure-section',
-}
+const peersPort = 4394
 
 const cases: Case[] = [
   { view: 'month', count: 1_000, mostOfFullCalendar: 1 },
@@ -67,7 +56,7 @@ for (const { view, count, mostOfFullCalendar } of cases.filter(isWanted)) {
   )
 }
 if (only === undefined || only === 'beside') await reportBeside()
-if (only === undefined || only === 'switch') await reportSwitches()
+if (only === undefined || only === 'switch') await reportSwitches(browser)
 
 await browser.close()
 await closePeers()
@@ -86,39 +75,11 @@ async function reportBeside(): Promise<void> {
   )
 }
 
-/* There and back in one page: the first time its code is read and run, the second time it is there. */
-async function reportSwitches(): Promise<void> {
-  console.log('from one view to another with 1000 rows, longest task in ms of CPU, first | again (aim 50):')
-  const views = ['month', 'week', 'day', 'agenda', 'insights'] as const
-  for (const [index, from] of views.entries()) {
-    for (const to of [views[index - 1], views[index + 1]]) {
-      if (to === undefined) continue
-      const runs = await inTurn(() => measureSwitch(browser, from, to))
-      const [first, again] = [runs.map(([one]) => one), runs.map(([, other]) => other)].map(middleOf)
-      console.log(`${from} → ${to}: ${ms(first ?? NaN)} | ${ms(again ?? NaN)}`)
-    }
-  }
-}
-
-async function measureSwitch(browser: Browser, from: Tab, to: Tab): Promise<[number, number]> {
-  return withPage(browser, async (page) => {
-    await openDiwan(page, 'month', 1_000)
-    await goTo(page, `/reservations?view=${from}&date=${date}`)
-    await page.locator(drawnIn[from]).first().waitFor()
-    await settle(page)
-    const first = await longestTaskOf(browser, page, () => press(page, to), drawnIn[to])
-    await press(page, from)
-    await page.locator(drawnIn[from]).first().waitFor()
-    await settle(page)
-    return [first, await longestTaskOf(browser, page, () => press(page, to), drawnIn[to])]
-  })
-}
-
 function isWanted({ view }: Case): boolean {
   return only === undefined || only === view
 }
 
-/* An empty month is drawn first, so that everybody's code is there; then from the rows in memory to the last frame. */
+/* The view is drawn empty first, as those beside are, so that everybody's code is there; then from the rows in memory to the last frame. */
 async function measureDiwan(browser: Browser, view: View, count: number): Promise<number> {
   return withPage(browser, async (page, devtools) => {
     await openDiwan(page, view, count)
@@ -129,13 +90,8 @@ async function measureDiwan(browser: Browser, view: View, count: number): Promis
     }
     // What the view itself asks for is left without an answer: it shows what is known already.
     await page.route('**/api/reservations*', () => {})
-    return cpuOf(page, devtools, () => press(page, view), '.grid-event')
+    return cpuOf(page, devtools, () => press(page, view), drawnIn[view])
   })
-}
-
-/* By its key: a click of Playwright's looks at the whole page first. */
-async function press(page: Page, view: Tab): Promise<void> {
-  await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
 }
 
 async function measurePeer(browser: Browser, peer: string, view: View, count: number): Promise<number> {
@@ -197,34 +153,6 @@ async function measureStep(browser: Browser): Promise<{ cpu: number; empty: numb
     )
     return { cpu, empty: Number(await page.evaluate('seen.empty')) }
   })
-}
-
-/* Opens the agenda on rows that the page itself makes an answer of, as the gateway would. */
-async function openDiwan(page: Page, view: View, count: number): Promise<void> {
-  const rows = [
-    ...reservationsOf(count, date, daysOf[view]),
-    ...reservationsOf(count, '2026-03-02', 28, count + 1),
-  ]
-  await page.route('**/api/reservations*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
-    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
-    await route.fulfill({ json: { status: 200, success: true, data } })
-  })
-  await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=month&date=2030-01-01`)
-  await page.getByRole('table').waitFor()
-  await goTo(page, `/reservations?view=agenda&date=${date}`)
-  await page.locator('.reservation-row').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await settle(page)
-}
-
-/* Within the page: its code and its data stay. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, address)
 }
 
 function ms(duration: number): string {

@@ -1,0 +1,59 @@
+// Diwan's calendar in a page, on rows of the bench's own: how it is opened, led to a view, and seen to have drawn it.
+import type { Page } from '@playwright/test'
+import { reservationsOf } from './calendar-rows.ts'
+import { settle } from './main-thread.ts'
+
+export type View = 'month' | 'week' | 'day' | 'agenda'
+export type Tab = View | 'insights'
+
+/** The port that the gateway is served on. */
+export const gatewayPort = 4392
+/** The first day of a month of exactly four weeks, so that the agenda's thirty days hold all of it. */
+export const date = '2026-02-01'
+export const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
+
+/* The days of a week stand first, then its tiles, then their words (use-words-in-turns.ts): drawn is it with all of them. */
+const whole = '[aria-busy=false]:not([data-words]) .grid-event:not(.grid-event-row)'
+
+/** What is there once a view is drawn to the last. */
+export const drawnIn: Record<Tab, string> = {
+  month: '.month-event',
+  week: `.calendar-grid-week${whole}`,
+  day: `.calendar-grid-day${whole}`,
+  agenda: '.reservation-row',
+  insights: '.figure-section',
+}
+
+/** Opens the agenda on rows that the page itself makes an answer of, as the gateway would. `view` is drawn before, empty. */
+export async function openDiwan(page: Page, view: View, count: number): Promise<void> {
+  const rows = [
+    ...reservationsOf(count, date, daysOf[view]),
+    ...reservationsOf(count, '2026-03-02', 28, count + 1),
+  ]
+  await page.route('**/api/reservations*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
+    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
+    await route.fulfill({ json: { status: 200, success: true, data } })
+  })
+  const emptyView = view === 'agenda' ? 'month' : view
+  await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=${emptyView}&date=2030-01-01`)
+  await page.getByRole('table').waitFor()
+  await goTo(page, `/reservations?view=agenda&date=${date}`)
+  await page.locator(drawnIn.agenda).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+}
+
+/** Goes there within the page: its code and its data stay. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}
+
+/** Chooses a view by its key: a click of Playwright's looks at the whole page first. */
+export async function press(page: Page, view: Tab): Promise<void> {
+  await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
+}
