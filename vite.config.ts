@@ -28,6 +28,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // What has `popover` has these too; older ones would be sent much that none of them needs.
+    cssTarget: ['chrome120', 'firefox125', 'safari17'],
     // Whoever imports anything has the entry; Firefox calls asking for it again an error.
     modulePreload: {
       polyfill: false,

@@ -3,20 +3,21 @@ import { createServer } from 'node:http'
 
 export type Portal = {
   origin: string
-  /** The address of its page that shows this one in a frame. */
-  showing(url: string): string
+  /** The address of its page that shows this one in a frame, which may do what these flags of a sandbox allow. */
+  showing(url: string, flags?: string): string
   end(): Promise<void>
 }
 
+const allFlags =
+  'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals'
+
 /** A page of another site that shows the dashboard in a sandboxed frame, as a merchant's portal does. */
 export async function startPortal(): Promise<Portal> {
-  const sandbox =
-    'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals'
   const server = createServer(({ url = '/' }, response) => {
-    const shown = new URL(url, 'http://localhost').searchParams.get('show')
+    const asked = new URL(url, 'http://localhost').searchParams
     response.setHeader('content-type', 'text/html')
     response.end(
-      `<iframe title="Diwan" width="900" height="700" src="${shown}" sandbox="${sandbox}"></iframe>`,
+      `<iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe>`,
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +26,7 @@ export async function startPortal(): Promise<Portal> {
   const origin = `http://localhost:${listening.port}`
   return {
     origin,
-    showing: (url) => `${origin}/?${new URLSearchParams({ show: url })}`,
+    showing: (url, flags = allFlags) => `${origin}/?${new URLSearchParams({ show: url, flags })}`,
     async end() {
       server.close()
       server.closeAllConnections()

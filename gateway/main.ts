@@ -19,8 +19,15 @@ async function openBuiltFront({ portals }: Settings): Promise<Front> {
   return {
     readTemplate: async () => template,
     staticFiles: await loadStaticFiles(folder),
-    contentSecurityPolicy: strictPolicy(portals),
+    contentSecurityPolicy: strictPolicy(portals, inlineScriptsOf(template)),
     // The page names its files by their contents, so it is another whenever any of them is.
     version: createHash('sha256').update(template).digest('hex').slice(0, 12),
   }
+}
+
+/* What the policy lets run of the page itself: each by the hash of its text. */
+function inlineScriptsOf(template: string): string[] {
+  return [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 }

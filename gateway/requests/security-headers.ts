@@ -13,11 +13,17 @@ export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy
   return { frameAncestors: [ancestors] }
 }
 
-/** The policy of the built page: its own files only, images from anywhere, no text ever becomes markup. */
-export function strictPolicy(portals: readonly Portal[]): ContentSecurityPolicy {
+/**
+ * The policy of the built page: its own files and these scripts within it only, images from anywhere, no text ever becomes
+ * markup.
+ */
+export function strictPolicy(
+  portals: readonly Portal[],
+  inlineScripts: readonly string[] = [],
+): ContentSecurityPolicy {
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts],
     styleSrc: ["'self'"],
     connectSrc: ["'self'"],
     imgSrc: ["'self'", 'https:', 'data:'],

@@ -13,9 +13,8 @@ const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcu
 
 const isMac = /Mac|iP/.test(navigator.userAgent)
 
-/** The keys that work everywhere, and a button for who does not know them. */
-export function ShellShortcuts() {
-  const t = useTranslations('palette')
+/** The keys that work everywhere, and what they open. */
+export function ShellKeys() {
   const tShortcuts = useTranslations('shortcuts')
   const overlay = useSharedState(shellOverlay)
   useWindowKeys((event) => {
@@ -26,15 +25,6 @@ export function ShellShortcuts() {
   })
   return (
     <>
-      <Button
-        className="shell-search"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => shellOverlay.set('palette')}
-      >
-        <Search aria-hidden="true" size={18} strokeWidth={1.75} />
-        <span>{t('open')}</span>
-        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
-      </Button>
       {overlay === 'palette' && <CommandPalette onClose={close} />}
       {overlay === 'shortcuts' && (
         <Dialog title={tShortcuts('title')} onClose={close}>
@@ -42,6 +32,22 @@ export function ShellShortcuts() {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** The palette's key for those who do not know it. */
+export function SearchButton() {
+  const t = useTranslations('palette')
+  return (
+    <Button
+      className="shell-search"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => shellOverlay.set('palette')}
+    >
+      <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+      <span>{t('open')}</span>
+      <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Button>
   )
 }
 

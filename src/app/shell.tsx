@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance, settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -10,7 +11,7 @@ import { Logo } from '#src/ui/logo.tsx'
 import { Navigation } from './navigation/navigation.tsx'
 import { Preferences } from './preferences/preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
-import { ShellShortcuts } from './shell-shortcuts.tsx'
+import { SearchButton, ShellKeys } from './shell-shortcuts.tsx'
 import { scrollsName, useScrollAfterReload } from './use-scroll-after-reload.ts'
 
 const wide = window.matchMedia('(min-width: 60em)')
@@ -32,27 +33,51 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {t('skipToContent')}
       </a>
-      <header className="shell-header">
-        <Logo />
-        <div className="shell-name">
-          {entrance.session ? <Account session={entrance.session} /> : <StoreName />}
-          {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
-        </div>
-        <ShellShortcuts />
-        <div className="shell-preferences">
-          <Preferences />
-        </div>
-      </header>
-      {hasSidebar && <Navigation />}
+      <ShellKeys />
+      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader />}
+      {!isEmbedded && hasSidebar && <Navigation />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
       </main>
-      {!hasSidebar && <Navigation />}
+      {!isEmbedded && !hasSidebar && <Navigation />}
       <Toasts />
       <Announcer />
       <ScrollRestoration storageKey={scrollsName} />
     </div>
+  )
+}
+
+function ShellHeader() {
+  const t = useTranslations('app')
+  return (
+    <header className="shell-header">
+      <Logo />
+      <div className="shell-name">
+        {entrance.session ? <Account session={entrance.session} /> : <StoreName />}
+        {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+      </div>
+      <SearchButton />
+      <div className="shell-preferences">
+        <Preferences />
+      </div>
+    </header>
+  )
+}
+
+/* A portal has a header of its own, with the store's name and whoever is signed in. */
+function EmbeddedHeader() {
+  return (
+    <>
+      <Navigation />
+      <div className="shell-header">
+        <SearchButton />
+        <div className="shell-preferences">
+          <Preferences />
+        </div>
+      </div>
+      {entrance.session && <SessionWatch session={entrance.session} />}
+    </>
   )
 }
 
@@ -71,6 +96,11 @@ const Account = lazyPart(
   },
   { waiting: StoreName },
 )
+
+const SessionWatch = lazyPart(async () => {
+  const [{ SessionWatch }] = await Promise.all([import('./session/session-watch.tsx'), loadTexts('sign-in')])
+  return SessionWatch
+})
 
 /* A new page begins at its beginning for a keyboard and a screen reader too; the first one is left alone. */
 function useFocusOnNavigation() {

@@ -5,16 +5,13 @@ import type { Session } from '#contract/session.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { AccountSheet } from './account-sheet.tsx'
-import { ReconnectNotice } from './reconnect-notice.tsx'
-import { SessionDialog } from './session-dialog.tsx'
-import { useSessionWatch } from './use-session-watch.ts'
+import { SessionWatch } from './session-watch.tsx'
 import './account.css'
 
 /** The store's name and the person's, in the header, as the way to all that concerns who is signed in. */
 export function Account({ session }: { session: Session }) {
   const t = useTranslations('account')
   const [isOpen, setIsOpen] = useState(false)
-  useSessionWatch(session)
   return (
     <>
       <Button kind="quiet" className="account-button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -30,8 +27,7 @@ export function Account({ session }: { session: Session }) {
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
       </Button>
       {isOpen && <AccountSheet session={session} onClose={() => setIsOpen(false)} />}
-      <SessionDialog own={session} />
-      <ReconnectNotice />
+      <SessionWatch session={session} />
     </>
   )
 }

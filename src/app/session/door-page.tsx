@@ -5,6 +5,7 @@ import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { askSession } from '#src/lib/entrance/ask-session.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { signInElsewhere, signInHref } from '#src/lib/session/sign-in-href.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
@@ -19,7 +20,7 @@ import './door-page.css'
 /** What stands at any address for whoever is not let in: why, and a way on. And where signing in in a tab of its own ends. */
 export function DoorPage() {
   const t = useTranslations('signIn')
-  const reason = reasonOf(window.location, entrance.outside, window.parent !== window)
+  const reason = reasonOf(window.location, entrance.outside, isEmbedded)
   const hasSignedIn = reason === 'signedIn'
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()
