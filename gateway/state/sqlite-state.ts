@@ -24,10 +24,9 @@ export const inMemory = ':memory:'
  * none of ours, or that cannot be written.
  */
 export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State {
-  const database = open(path)
-  const statements = prepare(database)
-  const isStillThere = watchFile(path)
-  const sweeping = setInterval(() => attempt(() => statements.sweep.run(clock.now())), sweepEveryMs)
+  const { database, statements } = open(path)
+  const isStillThere = watchFiles(path)
+  const sweeping = setInterval(sweep, sweepEveryMs)
   sweeping.unref()
 
   /* A file that was deleted or replaced takes what is written with it, without a word. */
@@ -36,6 +35,13 @@ export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State 
       if (!isStillThere()) throw new Error('its file was deleted or replaced while Diwan was running')
       return inTransaction(database, act)
     })
+  }
+
+  /* What cannot be swept now is swept later; until then nobody finds it. */
+  function sweep(): void {
+    try {
+      change(() => statements.sweep.run(clock.now()))
+    } catch {}
   }
 
   function find(key: string): Entry | null {
@@ -89,7 +95,7 @@ export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State 
   }
 }
 
-function open(path: string): DatabaseSync {
+function open(path: string) {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: 300 })
@@ -98,17 +104,22 @@ function open(path: string): DatabaseSync {
     database.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`)
     const [damage] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
     if (damage !== 'ok') throw new Error(`malformed: ${String(damage)}`)
-    return database
+    return { database, statements: prepare(database) }
   } catch (error) {
     database?.close()
     throw new StartError(whyNotOpened(path, error))
   }
 }
 
-function watchFile(path: string): () => boolean {
+/* What was written last is in the second one. */
+function watchFiles(path: string): () => boolean {
   if (path === inMemory) return () => true
-  const { ino } = statSync(path)
-  return () => statSync(path, { throwIfNoEntry: false })?.ino === ino
+  const files = [path, `${path}-wal`].map((file) => ({ file, id: idOf(file) }))
+  return () => files.every(({ file, id }) => idOf(file) === id)
+}
+
+function idOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.ino
 }
 
 function whyNotOpened(path: string, error: unknown): string {
@@ -138,6 +149,8 @@ function prepare(database: DatabaseSync) {
 }
 
 function inTransaction<Result>(database: DatabaseSync, act: () => Result): Result {
+  // Of one that could not even be taken back.
+  if (database.isTransaction) database.exec('ROLLBACK')
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = act()

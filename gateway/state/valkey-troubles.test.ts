@@ -1,0 +1,69 @@
+import { Redis } from 'iovalkey'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { openValkeyState } from './valkey-state.ts'
+
+describe('A server of state', () => {
+  test('that is down is told of, and back by itself with all that it acknowledged', async () => {
+    const redis = await startRedis()
+    const state = openValkeyState(redis.url, () => {})
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    await redis.kill()
+    await expect(state.get('a')).rejects.toMatchObject({
+      status: 503,
+      code: 'state_unavailable',
+      nothingSent: true,
+    })
+    const troubles = await state.troubles()
+    expect(troubles).toEqual([expect.stringContaining('SESSION_STORE_URL')])
+    // Whoever asks `/readyz` may be anybody.
+    expect(troubles.join('')).not.toMatch(/127\.0\.0\.1|canary/)
+    await redis.start()
+    await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
+    await state.close()
+    await redis.remove()
+  })
+
+  test('that refuses our password is told of, and the password is not', async () => {
+    const redis = await startRedis('--requirepass', 'canary-password')
+    onTestFinished(() => redis.remove())
+    const heard: unknown[] = []
+    const url = new URL(redis.url)
+    url.password = 'canary-wrong-password'
+    const state = openValkeyState(url, (reason) => heard.push(reason))
+    onTestFinished(() => state.close())
+    await vi.waitFor(() => expect(heard).toContain('WRONGPASS'))
+    expect(await state.troubles()).toEqual(['SESSION_STORE_URL cannot be reached (WRONGPASS).'])
+    expect(JSON.stringify(heard)).not.toContain('canary')
+  })
+
+  test('keeps nothing of what has ended, in groups neither', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url, () => {})
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    const put = (key: string) => state.put(key, '', { ttlMs: 30, group: 'sessions of 1' })
+    await vi.waitFor(() => put('0'))
+    for (let index = 1; index < 20; index += 1) await put(String(index))
+    await vi.waitFor(async () => {
+      await put('last')
+      expect(await state.keysOf('sessions of 1')).toEqual(['last'])
+    })
+    await vi.waitFor(async () => expect(await server.dbsize()).toBe(1))
+  })
+
+  test('that may lose what it acknowledged is named', async () => {
+    const redis = await startRedis('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
+    const state = openValkeyState(redis.url, () => {})
+    await vi.waitFor(async () =>
+      expect(await state.troubles()).toEqual([
+        expect.stringContaining('appendfsync always'),
+        expect.stringContaining('maxmemory-policy noeviction'),
+      ]),
+    )
+    await state.close()
+    await redis.remove()
+  })
+})
