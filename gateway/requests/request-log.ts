@@ -6,8 +6,8 @@ import { causeCode } from '#gateway/store/connection-trouble.ts'
 
 /**
  * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
- * request id, store and person, and for an error its code and cause. A write is an audit line as well: who, for which store,
- * what and how it ended, and nothing of what was written. `isQuiet` tells which paths are logged at `debug` only.
+ * request id, store and person, and for an error its code and cause. A write, and signing in, is an audit line as well: who,
+ * for which store, what and how it ended, and nothing of what was written. `isQuiet` tells which paths are logged at `debug` only.
  */
 export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): MiddlewareHandler<VisitEnv> {
   return async function requestLog(c, next) {
@@ -20,7 +20,8 @@ export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): 
       ms: Math.round(performance.now() - started),
       requestId: c.var.requestId,
       ...describeVisit(c.var.visit),
-      ...(c.req.method !== 'GET' && { audit: true }),
+      ...c.var.passage,
+      ...((c.req.method !== 'GET' || c.var.passage) && { audit: true }),
       ...describe(c.error),
     }
     if (c.res.status >= 500) logger.error(line)

@@ -8,9 +8,12 @@ import type { TokenSource } from '#gateway/store/access-token.ts'
 /** For which store a request is, and by whom, where people sign in. */
 export type Visit = { store: StoreSettings; session: Session | null }
 
+/** Whose session a request begins or ends, and for which store where it begins. */
+export type Passage = { person: string; store?: string }
+
 export type VisitEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: RequestIdVariables & { visit: Visit }
+  Variables: RequestIdVariables & { visit: Visit; passage: Passage }
 }
 
 /** Who is let in, for which store, and with which tokens. */

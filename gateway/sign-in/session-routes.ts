@@ -54,6 +54,7 @@ export function sessionRoutes({
       // A portal may open the pages of its own store, not another's by the token of its own.
       if ((body.output.store ?? store) !== store) throw portalTokenRefused()
       if ((await connections.find(store)) === null) throw notConnected()
+      c.set('passage', { person: person.id, store })
       const handle = await sessions.begin({ kind: 'portal', person, store, device: deviceOf(c) })
       const session = await sessions.find(handle)
       if (session === null) throw sessionRequired()

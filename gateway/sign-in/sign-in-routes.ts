@@ -46,12 +46,13 @@ export function signInRoutes({
    * In place of the session that it was begun in, whoever's that is: nobody has its secret any more, or should have. Its
    * stores come along where the person is the same.
    */
-  async function beginSession(c: Context, { session: id }: Flow, { person, store }: SignedIn) {
+  async function beginSession(c: Context<VisitEnv>, { session: id }: Flow, { person, store }: SignedIn) {
     const before = id === null ? null : await sessions.look(id)
     const others = before?.person.id === person.id ? before.stores : []
     const session = { kind: 'browser', person, store: store.id, others, device: deviceOf(c) } as const
     cookie.write(c, await sessions.begin(session))
     if (before) await sessions.end(before.id, before.person)
+    c.set('passage', { person: person.id, store: store.id })
     return [store.id, ...others.map((other) => other.id)]
   }
 
@@ -71,6 +72,7 @@ export function signInRoutes({
     /* Called by our own page; also for a session that has ended already, whose cookie goes. */
     .post('/sign-out', async (c) => {
       const session = await currentSession(c.req.header('x-diwan-session') ?? cookie.read(c))
+      if (session) c.set('passage', { person: session.person.id })
       if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
       else if (session) await sessions.end(session.id, session.person)
       cookie.clear(c)

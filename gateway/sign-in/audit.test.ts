@@ -1,0 +1,54 @@
+import { createSecretKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+const key = 'a-key-of-the-portal-with-at-least-32-characters'
+const noura = { id: '1', name: 'canary-name', store: '1001', storeName: 'Store 1' }
+
+test('Each write says in the log who did what for which store and how it ended, and nothing of its content', async () => {
+  const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
+  const { signIn, asking, running } = await startSignedInWorld({ owners: [noura], env })
+  const json = { 'content-type': 'application/json' }
+  const { ask } = await signIn('1', '/brands?search=canary-search')
+  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
+  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":7,"canary":1}' })
+  await ask('/api/orders/5/print-invoice', { method: 'POST' })
+  await ask('/api/brands/7?keyword=canary-keyword')
+  await ask('/auth/sign-out?everywhere=1', { method: 'POST' })
+  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
+  const token = await new SignJWT({ merchant_id: '1001', name: 'canary-name' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('7')
+    .setAudience('diwan')
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(createSecretKey(key, 'utf8'))
+  const body = JSON.stringify({ token })
+  await asking(createTestBrowser()).ask('/api/session/portal', { method: 'POST', headers: json, body })
+
+  const printed = running.flatMap((one) => one.printed)
+  const audited = printed
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ audit }) => audit)
+  expect(
+    audited.map(({ person, store, method, path, status, code }) => [
+      person,
+      store,
+      method,
+      path,
+      status,
+      code,
+    ]),
+  ).toEqual([
+    ['1', '1001', 'GET', '/auth/callback', 200, undefined],
+    ['1', '1001', 'PUT', '/api/brands/7', 200, undefined],
+    ['1', '1001', 'PUT', '/api/brands/7', 422, 'invalid_body'],
+    ['1', '1001', 'POST', '/api/orders/5/print-invoice', 200, undefined],
+    ['1', undefined, 'POST', '/auth/sign-out', 200, undefined],
+    [undefined, undefined, 'PUT', '/api/brands/7', 401, 'session_required'],
+    ['7', '1001', 'POST', '/api/session/portal', 200, undefined],
+  ])
+  expect(printed.join('')).not.toMatch(/canary|eyJ/)
+})
