@@ -89,7 +89,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
     return { browser, url, ...asking(browser) }
   }
 
-  function asking(browser: ReturnType<typeof createTestBrowser>) {
+  function asking(browser: Pick<ReturnType<typeof createTestBrowser>, 'cookiesOf'>) {
     const cookie = () => [...browser.cookiesOf(new URL(home).host)].map((pair) => pair.join('=')).join('; ')
     const ask: Ask = async (path, init = {}, gateway = 0) => {
       const headers = new Headers({
