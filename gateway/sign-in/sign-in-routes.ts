@@ -71,11 +71,13 @@ export function signInRoutes({
     })
     /* Called by our own page; also for a session that has ended already, whose cookie goes. */
     .post('/sign-out', async (c) => {
-      const session = await currentSession(c.req.header('x-diwan-session') ?? cookie.read(c))
+      const handle = c.req.header('x-diwan-session')
+      const session = await currentSession(handle ?? cookie.read(c))
       if (session) c.set('passage', { person: session.person.id })
       if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
       else if (session) await sessions.end(session.id, session.person)
-      cookie.clear(c)
+      // Who leaves a frame is still signed in beside it, perhaps as somebody else.
+      if (handle === undefined) cookie.clear(c)
       c.header('Cache-Control', 'no-store')
       return c.json({ status: 200, success: true, data: null })
     })

@@ -1,0 +1,115 @@
+import { createSecretKey } from 'node:crypto'
+import { Redis } from 'iovalkey'
+import { SignJWT } from 'jose'
+import { expect, onTestFinished, test } from 'vitest'
+import { clientSecret } from '#testing/gateway/authorization-server.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+const key = 'a-key-of-the-portal-with-at-least-32-characters'
+const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
+const owners = ['1', '2'].map((id) => {
+  return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
+})
+
+type Told = { data: { handle: string; url: string; person: { id: string } } }
+
+const told = async (answer: Response) => (await answer.json()) as Told
+
+function portalToken(person: string): Promise<string> {
+  return new SignJWT({ merchant_id: `100${person}` })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(person)
+    .setAudience('diwan')
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(createSecretKey(key, 'utf8'))
+}
+
+async function handleOf(ask: Ask, token: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ token })
+  return (await told(await ask('/api/session/portal', { method: 'POST', headers, body }))).data.handle
+}
+
+test('A handle opens its own store only, and stands for whoever it was given to whatever cookie comes with it', async () => {
+  const { signIn, asking } = await startSignedInWorld({ owners, env })
+  await signIn('1')
+  const { ask, cookie } = await signIn('2')
+  const handle = await handleOf(asking(createTestBrowser()).ask, await portalToken('1'))
+  const who = async (headers: Record<string, string>) => {
+    const answer = await ask('/api/session', { headers })
+    return answer.ok ? (await told(answer)).data.person.id : answer.status
+  }
+  expect(await who({})).toBe('2')
+  expect(await who({ 'x-diwan-session': handle })).toBe('1')
+  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1001' })).toBe('1')
+  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1002' })).toBe(403)
+  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1001, 1002' })).toBe(403)
+  // One that opens nothing is not made up for by a cookie.
+  for (const wrong of ['', 'x', `${handle}, ${handle}`, `${handle}x`, cookie().replace('diwan=', '')]) {
+    expect(await who({ 'x-diwan-session': wrong })).toBe(401)
+  }
+  expect(await who({ x_diwan_session: handle })).toBe('2')
+  const out = await ask('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-session': handle } })
+  expect([out.status, out.headers.getSetCookie()]).toEqual([200, []])
+  expect(await who({ 'x-diwan-session': handle })).toBe(401)
+  expect(await who({})).toBe('2')
+})
+
+test('Nobody sees or ends the sessions of another', async () => {
+  const { signIn } = await startSignedInWorld({ owners, env })
+  const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+  const idsOf = async (ask: Ask) => {
+    const { data } = (await (await ask('/api/sessions')).json()) as { data: { id: string }[] }
+    return data.map(({ id }) => id)
+  }
+  const [own, others] = [await idsOf(ofNoura.ask), await idsOf(ofSara.ask)]
+  expect([own.length, others.length]).toEqual([1, 1])
+  for (const id of [...others, 'x', '%00', '..%2f..%2fx', 'x'.repeat(9000)]) {
+    expect((await ofNoura.ask(`/api/sessions/${id}/end`, { method: 'POST' })).status).toBe(404)
+  }
+  // An id opens nothing.
+  const byId = await ofNoura.ask('/api/session', { headers: { cookie: `diwan=${others[0]}` } })
+  expect(byId.status).toBe(401)
+  expect((await ofSara.ask('/api/session')).status).toBe(200)
+  expect((await ofNoura.ask('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
+  expect((await ofSara.ask('/api/session')).status).toBe(200)
+})
+
+test('A server of state is told no secret in clear', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const world = await startSignedInWorld({ owners, env: { ...env, SESSION_STORE_URL: redis.url.href } })
+  const { ask, cookie, browser } = await world.signIn('1')
+  const token = await portalToken('1')
+  const handle = await handleOf(ask, token)
+  const link = (await told(await ask('/api/orders/5/print-invoice', { method: 'POST' }))).data.url
+  await ask(link)
+  await browser.ask(`${world.home}/auth/sign-in`)
+
+  const keys = await server.keys('*')
+  const values = await Promise.all(
+    keys.map(async (one) => {
+      const type = await server.type(one)
+      if (type === 'hash') return Object.values(await server.hgetall(one)).join()
+      return type === 'zset' ? (await server.zrange(one, 0, -1)).join() : server.get(one)
+    }),
+  )
+  const kept = [...keys, ...values].join('\n')
+  expect(kept).toMatch(/entry:session:/)
+  expect(kept).toMatch(/entry:connection:1001/)
+  expect(kept).toMatch(/entry:link:/)
+  const cookies = cookie()
+    .split('; ')
+    .map((pair) => pair.split('=')[1] ?? '')
+  const linkId = link.split('/').at(-1) ?? ''
+  const secrets = [...cookies, handle, token, linkId, clientSecret, 'canary-session-secret', key]
+  for (const secret of [...secrets, ...world.store.seen.map((seen) => seen.token)]) {
+    expect(secret).toMatch(/.{20,}/)
+    expect(kept).not.toContain(secret)
+  }
+})
