@@ -22,7 +22,8 @@ export type TakeEventDeps = {
 const doublesMs = 24 * 60 * 60 * 1000
 
 const envelope = v.object({
-  event: v.string(),
+  // It becomes part of a line of the log.
+  event: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
   merchant: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   created_at: v.optional(v.unknown()),
   data: v.unknown(),
@@ -51,12 +52,12 @@ export function createTakeEvent({ connections, state, clock, timeZone, logger }:
     if (!read.success) return
     const { event, merchant: store, created_at, data } = read.output
     const hash = createHash('sha256').update(body).digest('base64url')
-    const key = `event:${store}:${event.slice(0, 80)}:${hash}`
+    const key = `event:${store}:${event}:${hash}`
     if ((await state.get(key)) !== null) return
     const told = { at: eventMoment(created_at, timeZone, clock.now()), by: hash }
     const outcome = await act(event, store, data, told)
     // Only now: one that was not taken to its end comes again.
     await state.put(key, '', { ttlMs: doublesMs })
-    logger.info({ audit: true, event: event.slice(0, 80), store, outcome })
+    logger.info({ audit: true, event, store, outcome })
   }
 }

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+
+const secret = 'canary-secret-of-events'
+const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
+const json = { 'content-type': 'application/json' }
+
+function signed(body: string): Record<string, string> {
+  return { ...json, 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
+}
+
+function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCString()): string {
+  return JSON.stringify({ event, merchant: 1001, created_at: createdAt, data })
+}
+
+async function startWorld(env: Record<string, string> = {}) {
+  const world = await startSignedInWorld({ owners: [noura], env: { STORE_EVENTS_SECRET: secret, ...env } })
+  /* From the store's service: by address, with nothing of our page's. */
+  const tell = (body: string, headers: Record<string, string> = signed(body)) =>
+    fetch(`${world.home}/events/store`, { method: 'POST', body, headers: { host: '10.0.0.7', ...headers } })
+  return { ...world, tell }
+}
+
+test('An event is answered at once, however slow the store and where staff sign in are', async () => {
+  const silent = await serveForTest(() => {})
+  const { tell } = await startWorld({
+    STORE_API_BASE_URL: `${silent.origin}/admin/v2`,
+    OAUTH_TOKEN_URL: silent.href,
+  })
+  const began = performance.now()
+  const tokens = { access_token: 'ory_at_1', refresh_token: 'ory_rt_1', expires: 1 }
+  expect((await tell(eventOf('app.store.authorize', tokens))).status).toBe(200)
+  expect((await tell(eventOf('order.updated'))).status).toBe(200)
+  expect((await tell(eventOf('app.uninstalled'))).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('A store that is uninstalled is closed to its staff at once, and stays so for what was told before', async () => {
+  const { tell, signIn, running } = await startWorld()
+  const { ask } = await signIn('1')
+  expect((await ask('/api/brands/1')).status).toBe(200)
+  const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toUTCString()
+  const stolen = eventOf('app.store.authorize', { access_token: 'canary-of-yesterday' }, yesterday)
+  // As old as that, it is no news, and neither is an uninstallation.
+  expect((await tell(stolen)).status).toBe(200)
+  expect((await tell(eventOf('app.uninstalled', {}, yesterday))).status).toBe(200)
+  expect((await ask('/api/brands/1')).status).toBe(200)
+  expect((await tell(eventOf('app.uninstalled', {}, 'now'))).status).toBe(200)
+  const closed = await ask('/api/brands/1')
+  expect([closed.status, await closed.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+  expect((await tell(`${stolen} `)).status).toBe(200)
+  expect((await ask('/api/brands/1')).status).toBe(401)
+  expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
+})
+
+const harmless: [string, string, Record<string, string> | undefined, number][] = [
+  [
+    'too deep',
+    `{"event":"brand.updated","merchant":1001,"data":${'['.repeat(3e5)}${']'.repeat(3e5)}}`,
+    undefined,
+    200,
+  ],
+  ['of another form', 'event=app.uninstalled&merchant=1001', undefined, 200],
+  ['of what an object has of itself', eventOf('__proto__').replace('1001', '"__proto__"'), undefined, 200],
+  [
+    'that says everything twice',
+    '{"event":"app.uninstalled","merchant":1001,"event":"brand.updated"}',
+    undefined,
+    200,
+  ],
+  ['of several stores', eventOf('app.uninstalled').replace('1001', '["1001"]'), undefined, 200],
+  ['of a store in other digits', eventOf('app.uninstalled').replace('1001', '"１００１"'), undefined, 200],
+  ['unsigned', eventOf('app.uninstalled'), json, 401],
+  // Last: the connection ends with it.
+  ['too large', eventOf('brand.updated', { name: 'x'.repeat(1024 * 1024) }), undefined, 413],
+]
+
+test('No event ends a connection unless it says so in order', async () => {
+  const { tell, signIn, running } = await startWorld()
+  const { ask } = await signIn('1')
+  // A name that would move the cursor of a terminal is none.
+  await tell(eventOf('\u009b2Japp.uninstalled'))
+  for (const [what, body, headers, status] of harmless) {
+    const answered = (await tell(body, headers ?? signed(body))).status
+    expect([what, answered, (await ask('/api/brands/1')).status]).toEqual([what, status, 200])
+  }
+  expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
+})

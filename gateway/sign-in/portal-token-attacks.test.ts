@@ -1,0 +1,112 @@
+import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { exportJWK, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+import { createPortalTokenCheck } from './portal-token.ts'
+
+const key = 'a-key-long-enough-for-any-algorithm-'.repeat(2)
+const check = createPortalTokenCheck({ kind: 'jwt', key, audience: 'diwan' }, createUpstream())
+const secretKey = createSecretKey(key, 'utf8')
+const attacker = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const now = () => Math.floor(Date.now() / 1000)
+const good = () => ({ merchant_id: '1001', sub: '7', aud: 'diwan', iat: now(), exp: now() + 60 })
+
+function signed(claims: object, header: object = {}, signingKey: KeyObject = secretKey): Promise<string> {
+  return new SignJWT({ ...good(), ...claims })
+    .setProtectedHeader({ alg: 'HS256', ...header })
+    .sign(signingKey)
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+describe('A portal’s token', () => {
+  test('may be for several, of whom Diwan is one, and last longer than it is taken', async () => {
+    expect(await check(await signed({ aud: ['other', 'diwan'], exp: now() + 3600 }))).toMatchObject({
+      store: '1001',
+    })
+  })
+
+  test.for<[string, () => Promise<string>]>([
+    ['is not valid yet', () => signed({ nbf: now() + 60 })],
+    ['comes from the future', () => signed({ iat: now() + 60 })],
+    ['says not when it was made', () => signed({ iat: undefined })],
+    ['never ends', () => signed({ exp: undefined })],
+    [
+      'was made more than a minute ago, though it has not ended',
+      () => signed({ iat: now() - 70, exp: now() + 3600 }),
+    ],
+    ['ends at no moment', () => signed({ exp: 'never' })],
+    ['is for nobody', () => signed({ aud: undefined })],
+    ['is for one whose name begins like ours', () => signed({ aud: 'diwan.evil.example' })],
+    ['names no store', () => signed({ merchant_id: undefined })],
+    ['names two stores', () => signed({ merchant_id: ['1001', '1002'] })],
+    ['names a path as a store', () => signed({ merchant_id: '../1001' })],
+    ['names a person of several lines', () => signed({ sub: '7\n8' })],
+    [
+      'asks for what is not understood',
+      async () => {
+        const told = `${encoded({ alg: 'HS256', crit: ['evil'], evil: 1 })}.${encoded(good())}`
+        return `${told}.${createHmac('sha256', key).update(told).digest('base64url')}`
+      },
+    ],
+    [
+      'is signed by a key that it brings along',
+      async () => {
+        const jwk = await exportJWK(attacker.publicKey)
+        return signed({}, { alg: 'RS256', jwk, kid: '../../dev/null' }, attacker.privateKey)
+      },
+    ],
+    ['says that it is not signed', async () => `${encoded({ alg: 'none' })}.${encoded(good())}.`],
+    ['leaves its signature out', async () => `${(await signed({})).split('.').slice(0, 2).join('.')}.`],
+    [
+      'was changed',
+      async () => {
+        const [header, , signature] = (await signed({})).split('.')
+        return [header, encoded({ ...good(), merchant_id: '1002' }), signature].join('.')
+      },
+    ],
+    ['is encrypted for nobody', async () => `${encoded({ alg: 'dir', enc: 'A256GCM' })}....`],
+    ['is too long', () => signed({ more: 'x'.repeat(9000) })],
+    ['has a line break at its end', async () => `${await signed({})}\n`],
+    ['is none', async () => 'null.null.null'],
+  ])('that %s lets nobody in', async ([, make]) => {
+    await expect(make().then(check)).rejects.toMatchObject({ code: 'portal_token_refused', status: 401 })
+  })
+})
+
+describe('Whoever explains a portal’s token', () => {
+  const fine = JSON.stringify({ success: true, data: { merchant_id: 1001, user_id: 7 } })
+
+  test.for<[string, number, Record<string, string>, string, string]>([
+    ['leads elsewhere', 302, { location: '/elsewhere' }, fine, 'portal_token_refused'],
+    ['answers something else as well', 201, {}, fine, 'portal_token_refused'],
+    ['answers a page', 200, {}, '<p>hello', 'portal_token_refused'],
+    ['answers nothing', 200, {}, '', 'portal_token_refused'],
+    ['answers a list', 200, {}, `[${fine}]`, 'portal_token_refused'],
+    ['answers too deep', 200, {}, `{"data":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'portal_token_refused'],
+    ['answers too much', 200, {}, ' '.repeat(11 * 1024 * 1024), 'sign_in_failed'],
+    ['says yes in a word', 200, {}, fine.replace('true', '"true"'), 'portal_token_refused'],
+    ['says that it ends at no moment', 200, {}, fine.replace('7', '7,"exp":"soon"'), 'portal_token_refused'],
+    [
+      'says that it ends at a number',
+      200,
+      {},
+      fine.replace('7', '7,"exp":99999999999'),
+      'portal_token_refused',
+    ],
+    ['is asked too often', 429, {}, fine, 'sign_in_failed'],
+  ])('%s and lets nobody in by that', async ([, status, headers, body, code]) => {
+    const asked: string[] = []
+    const url = await serveForTest((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(request.url === '/elsewhere' ? 200 : status, headers).end(body)
+    })
+    const checkToken = createPortalTokenCheck({ kind: 'introspection', url, appId: '1' }, createUpstream())
+    await expect(checkToken('em_tok_0123456789')).rejects.toMatchObject({ code })
+    expect(asked).toEqual(['/'])
+  })
+})
