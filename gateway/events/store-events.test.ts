@@ -157,6 +157,11 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await connected()).toBeNull()
   })
 
+  test('of something else takes no room', async () => {
+    isNoting = false
+    expect(await tell({ ...authorize, event: 'product.created' })).toBe(200)
+  })
+
   test.for<[string, unknown]>([
     ['something else', { ...authorize, event: 'product.created' }],
     ['an installation without tokens', { ...authorize, data: {} }],

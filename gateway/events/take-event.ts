@@ -56,8 +56,8 @@ export function createTakeEvent({ connections, state, clock, timeZone, logger }:
     if ((await state.get(key)) !== null) return
     const told = { at: eventMoment(created_at, timeZone, clock.now()), by: hash }
     const outcome = await act(event, store, data, told)
-    // Only now: one that was not taken to its end comes again.
-    await state.put(key, '', { ttlMs: doublesMs })
+    // Only now: one that was not taken to its end comes again. Of most nothing came, so they need not be known again.
+    if (outcome !== 'dropped') await state.put(key, '', { ttlMs: doublesMs })
     logger.info({ audit: true, event, store, outcome })
   }
 }
