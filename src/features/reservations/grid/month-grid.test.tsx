@@ -9,6 +9,7 @@ import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
 import frame from '#src/locales/frame.en.json'
 import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/hues.css'
+import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -78,6 +79,20 @@ test('a reservation opens by its name, and a day by its number or by what it doe
   await screen.getByRole('link', { name: 'Friday, 20 November 2026: 9 reservations, 18 seats' }).click()
   await screen.getByRole('button', { name: '6 more reservations, 12 seats; show the day' }).click()
   expect(onOpenDay.mock.calls).toEqual([[friday], [friday]])
+})
+
+test('on a high screen a month fills it, and shows more of each day', async () => {
+  await page.viewport(1920, 1080)
+  const screen = await render(<div className="calendar">{month(shoots(9))}</div>)
+  await expect.element(screen.getByRole('button', { name: /^4 more reservations/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Shoot/ }).elements()).toHaveLength(5)
+  const heightOf = (selector: string) =>
+    screen.container.querySelector(selector)?.getBoundingClientRect().height ?? 0
+  expect(heightOf('[role=table]')).toBe(1080 - 128 - 24)
+  expect(heightOf('[role=row]:last-child')).toBeGreaterThan(170)
+  await page.viewport(1280, 800)
+  await expect.element(screen.getByRole('button', { name: /^6 more reservations/ })).toBeVisible()
+  expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 128 - 24)
 })
 
 test('of what a day does not show at most ten leave a mark', async () => {

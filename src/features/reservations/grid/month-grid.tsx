@@ -9,6 +9,7 @@ import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from './use-event-texts.ts'
+import { useLanes } from './use-lanes.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
@@ -23,7 +24,8 @@ type MonthGridProps = MonthCellOptions & {
 export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
-  const weeks = useMemo(() => monthWeeks(byDay), [byDay])
+  const lanes = useLanes(byDay.size / 7)
+  const weeks = useMemo(() => monthWeeks(byDay, lanes), [byDay, lanes])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
   const named = namedDays('month', date)
@@ -35,6 +37,7 @@ export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
       role="table"
       aria-label={titleOfPeriod({ view: 'month', date })}
       data-compact={cell.isCompact}
+      style={{ '--month-lanes': lanes }}
     >
       <div
         className="month-weekdays"

@@ -8,15 +8,15 @@ import { monthWeeks } from './month-lanes.ts'
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
 
-function weeks(raw: object[]) {
+function weeks(raw: object[], lanes = 3) {
   const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return monthWeeks(reservationsByDay(rows, days))
+  return monthWeeks(reservationsByDay(rows, days), lanes)
 }
 
 /* Of each day what begins on it as `id:lane+days`, and how many are hidden: `1:0+1, 2:1+1 | 4`. */
-function summaryOf(raw: object[]) {
+function summaryOf(raw: object[], lanes = 3) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden } of weeks(raw).flat()) {
+  for (const { date, drawn, hidden } of weeks(raw, lanes).flat()) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const here = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
     shown.set(date.slice(8), `${here.join(', ')} | ${hidden.length}`)
@@ -31,6 +31,12 @@ function many(count: number, row: object) {
 test('a day of thousands shows the three that begin first, and hides the rest', () => {
   expect(summaryOf(many(5000, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 4997' })
   expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
+})
+
+test('where there is room for more lanes, all but one may be whole days', () => {
+  const day = { type: 'day', start: '2026-11-20' }
+  expect(summaryOf([...many(4, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
+  expect(summaryOf([...many(9, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
 })
 
 test('one of several days lies across them, and begins again in the next week', () => {

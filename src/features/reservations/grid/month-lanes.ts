@@ -20,20 +20,16 @@ export type Placed = {
 type Bar = { reservation: Reservation; from: number; to: number }
 type Week = [CalendarDate, Reservation[]][]
 
-const lanes = 3
-/* While there are reservations by the hour, one lane is theirs. */
-const lanesOfBars = 2
-
-/** The weeks of some days, seven by seven, with what is drawn of each day. */
-export function monthWeeks(byDay: ByDay): MonthDay[][] {
+/** The weeks of some days, seven by seven, with what is drawn of each day in so many lanes. */
+export function monthWeeks(byDay: ByDay, lanes: number): MonthDay[][] {
   const days = [...byDay]
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    weekOf(days.slice(week * 7, week * 7 + 7)),
+    weekOf(days.slice(week * 7, week * 7 + 7), lanes),
   )
 }
 
 /* The longest bars first; then of each day what begins first; then the bars that still find a lane. */
-function weekOf(week: Week): MonthDay[] {
+function weekOf(week: Week, lanes: number): MonthDay[] {
   const drawn = week.map((): Placed[] => [])
   const taken = week.map((): (Reservation | undefined)[] => [])
   const place = ({ reservation, from, to }: Bar, most: number): boolean => {
@@ -44,7 +40,8 @@ function weekOf(week: Week): MonthDay[] {
     drawn[from]?.push(placed(reservation, lane, week.slice(from, to + 1)))
     return true
   }
-  const left = barsOf(week).filter((bar) => !place(bar, lanesOfBars))
+  // While there are reservations by the hour, one lane is theirs.
+  const left = barsOf(week).filter((bar) => !place(bar, lanes - 1))
   for (const [index, [date, onDay]] of week.entries()) {
     let room = lanes
     for (const reservation of onDay) {

@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+const [fewest, most] = [3, 8]
+/* In the browser's own ems: what stands above and below a month, and how high a week is beside its lanes (month-grid.css). */
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [11.5, 17.5, 3.2, 1.5]
+
+/** How many lanes a day of the month has where so many weeks fill the window. */
+export function useLanes(weeks: number): number {
+  return useSyncExternalStore(
+    onResize,
+    useCallback(() => lanesThatFit(weeks), [weeks]),
+  )
+}
+
+/* Asked of the window and not measured, so that it is known before anything is drawn. */
+function lanesThatFit(weeks: number): number {
+  for (let lanes = most; lanes > fewest; lanes -= 1) {
+    const height = weeks * (aroundLanes + lanes * laneHeight)
+    const isRoomy =
+      window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
+      window.matchMedia(`(width >= 60em) and (height >= ${height + aroundMonth}em)`).matches
+    if (isRoomy) return lanes
+  }
+  return fewest
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
