@@ -22,6 +22,8 @@ export function connectionTokens(connections: Connections, store: string): Token
     current: () => usable(null),
     after: usable,
     refusedAgain: (token) => connections.giveUp(store, token),
+    // Good to know beforehand, and no reason for what was asked to fail.
+    lacks: (scope) => connections.lacks(store, scope).catch(() => {}),
     known: () => known,
   }
 }

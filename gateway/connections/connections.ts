@@ -1,7 +1,9 @@
+import type { Scope } from '#contract/scopes.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { type Connection, mostEarlier, over, type Told } from './connection.ts'
 import { createKeptConnections } from './kept-connections.ts'
+import { withoutScope } from './lacking-scope.ts'
 import { createRenewals, type PresentRefreshToken } from './renewals.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -19,6 +21,8 @@ export type Connections = {
   usable(store: string, refused: string | null): Promise<Connection>
   /** Notes that the store API refused even a renewed token: from now on the store has to be connected again. */
   giveUp(store: string, refused: string): Promise<void>
+  /** Notes that the store said that its connection lacks a scope. */
+  lacks(store: string, scope: Scope): Promise<void>
 }
 
 export type NewConnection = Pick<Connection, 'store' | 'tokens' | 'scopes' | 'name'>
@@ -51,6 +55,13 @@ export function createConnections({ state, sealing, present, clock }: Connection
       const found = await kept.look(store)
       if (found?.connection.tokens.access !== refused) return
       await kept.write(over(found.connection, clock.now()), found.version)
+    },
+    async lacks(store, scope) {
+      const found = await kept.look(store)
+      // A renewal under way is not to be disturbed: the store says so again.
+      if (found?.connection.renewal.kind !== 'none') return
+      const scopes = withoutScope(found.connection.scopes, scope)
+      if (scopes !== null) await kept.write({ ...found.connection, scopes }, found.version)
     },
   }
 }

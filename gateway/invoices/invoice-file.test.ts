@@ -130,6 +130,7 @@ describe('an invoice link', () => {
         current: async () => token,
         after: async () => (token = `${canary}-2`),
         refusedAgain: async () => {},
+        lacks: async () => {},
         known: () => [token],
       }
       const gateway = createTestGateway({

@@ -174,6 +174,26 @@ test('A store whose service refuses even a renewed token has to be connected aga
   expect((await ofNoura.ask('/api/brands/1')).status).toBe(200)
 })
 
+test('What a store’s connection may not do is learnt where the store says so, until it is connected anew', async () => {
+  const { signIn, store, server } = await startSignedInWorld({ owners: [noura] })
+  const { ask } = await signIn('1')
+  const scopes = async () => {
+    const told = (await (await ask('/api/session')).json()) as { data: { stores: { scopes: string[] }[] } }
+    return told.data.stores[0]?.scopes
+  }
+  const granted = await scopes()
+  expect(granted).toContain('brands.read_write')
+  store.lacking.add('1001')
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const refused = await ask('/api/brands/1', put)
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'scope_missing' } }])
+  expect(await scopes()).toEqual(granted?.filter((scope) => scope !== 'brands.read_write'))
+  // Nothing is wrong with the token.
+  expect(server.world.refreshed).toBe(0)
+  await signIn('1')
+  expect(await scopes()).toEqual(granted)
+})
+
 test('A write that meets a token that has ended says that nothing was saved, and is saved when it is sent again', async () => {
   const { signIn, server, store } = await startSignedInWorld({ owners: [noura] })
   const { ask } = await signIn('1')

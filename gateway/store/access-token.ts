@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/env.ts'
 import { SettingsError } from '#gateway/settings/reading.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
@@ -11,6 +12,8 @@ export type TokenSource = {
   after(refused: string): Promise<string>
   /** Hears that the store API refused even the one that came after another. */
   refusedAgain(token: string): Promise<void>
+  /** Hears that the store API said that the token lacks a scope. Never rejects. */
+  lacks(scope: Scope): Promise<void>
   /** The current token and a few before it, which may still be valid: none of them may reach a page. */
   known(): readonly string[]
 }
@@ -32,6 +35,7 @@ export function fixedToken(token: string): TokenSource {
     current: async () => token,
     after: async () => token,
     refusedAgain: async () => {},
+    lacks: async () => {},
     known: () => known,
   }
 }
@@ -57,6 +61,7 @@ async function tokenInFile(path: string): Promise<TokenSource> {
     },
     after: reread,
     refusedAgain: async () => {},
+    lacks: async () => {},
     known: () => known,
   }
 }

@@ -78,7 +78,11 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   async function exchange(request: Attempt): Promise<WireAnswer> {
     const token = await tokens.current()
     const answer = await send(request, token)
-    if (answer.status !== 401 || scopesNamedIn(answer.text).length > 0) return answer
+    if (answer.status !== 401) return answer
+    if (scopesNamedIn(answer.text).length > 0) {
+      await tokens.lacks(operations[request.operation].scope)
+      return answer
+    }
     const latest = await tokens.after(token)
     if (latest === token) return answer
     if (!request.isRead) throw connectionRenewed()

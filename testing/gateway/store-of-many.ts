@@ -8,6 +8,7 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
   const seen: { store: string | null; token: string; path: string }[] = []
   const refused = new Set<string>()
   const refusedTokens = new Set<string>()
+  const lacking = new Set<string>()
   const origin = await serveForTest(async (request, response) => {
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')
     const store = await whoIs(token)
@@ -17,6 +18,10 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
     }
     if (store === null || refused.has(store) || refusedTokens.has(token)) {
       return answer(401, { status: 401, success: false, error: { code: 'unauthorized', message: 'refused' } })
+    }
+    if (request.method !== 'GET' && lacking.has(store)) {
+      const message = 'The access token should have access to one of those scopes: brands.read_write'
+      return answer(401, { status: 401, success: false, error: { code: 'unauthorized', message } })
     }
     if (request.url?.startsWith('/files/')) {
       return response.writeHead(200, { 'content-type': 'application/pdf' }).end(`%PDF-1.7 of store ${store}`)
@@ -32,6 +37,8 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
     /** Stores whose tokens are all refused. */
     refused,
     refusedTokens,
+    /** Stores whose tokens may not write brands. */
+    lacking,
     lastToken: () => seen.at(-1)?.token ?? '',
   }
 }
