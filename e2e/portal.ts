@@ -1,24 +1,39 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { bundleForPage } from './bundle-for-page.ts'
 
 export type Portal = {
   origin: string
-  /** The address of its page that shows this one in a frame, which may do what these flags of a sandbox allow. */
-  showing(url: string, flags?: string): string
+  /** The address of its page that shows this one in a frame. */
+  showing(url: string, portal?: Shown): string
   end(): Promise<void>
+}
+
+type Shown = {
+  /** What the frame's sandbox allows; all that the dashboard asks for unless told. */
+  flags?: string
+  /** What the portal does in the dashboard's place. */
+  does?: string
 }
 
 const allFlags =
   'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals'
 
-/** A page of another site that shows the dashboard in a sandboxed frame, as a merchant's portal does. */
-export async function startPortal(): Promise<Portal> {
-  const server = createServer(({ url = '/' }, response) => {
-    const asked = new URL(url, 'http://localhost').searchParams
-    response.setHeader('content-type', 'text/html')
-    response.end(
-      `<iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe>`,
-    )
+/** A portal of another site, which speaks with the dashboard in its frame (portal-page.ts), and has a token for it. */
+export async function startPortal(token: () => Promise<string> = async () => ''): Promise<Portal> {
+  const script = await bundleForPage('e2e/portal-page.ts')
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: asked } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/portal.js') {
+      response.setHeader('content-type', 'text/javascript').end(script)
+    } else if (pathname === '/token') {
+      void token().then((given) => response.end(given))
+    } else {
+      response.setHeader('content-type', 'text/html')
+      response.end(
+        `<iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe><script src="/portal.js"></script>`,
+      )
+    }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const listening = server.address()
@@ -26,7 +41,8 @@ export async function startPortal(): Promise<Portal> {
   const origin = `http://localhost:${listening.port}`
   return {
     origin,
-    showing: (url, flags = allFlags) => `${origin}/?${new URLSearchParams({ show: url, flags })}`,
+    showing: (url, { flags = allFlags, does = '' } = {}) =>
+      `${origin}/?${new URLSearchParams({ show: url, flags, does })}`,
     async end() {
       server.close()
       server.closeAllConnections()

@@ -20,7 +20,7 @@ export async function startSignInWorld(publicOrigin?: string): Promise<SignInWor
   const origin = `http://127.0.0.1:${port}`
   const seenAt = publicOrigin ?? origin
   // Another site than that of the dashboard.
-  const portal = await startPortal()
+  const portal = await startPortal(() => portalToken('1001'))
   const folder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
   const mock = startProgram('mock/main.ts', {
     MOCK_PORT: '0',

@@ -50,16 +50,21 @@ function forEachPlace(part: string): string {
 function inEachLanguage(part: string): string {
   return languages
     .map((language) => {
-      const texts = JSON.parse(readFileSync(`src/locales/frame.${language}.json`, 'utf8'))
+      // What index.html alone says is in a catalogue of its own, that no script asks for.
+      const texts = { ...catalogue('frame', language), ...catalogue('first-paint', language) }
       const filled = part.replace(/%text\.(\w+)\.(\w+)%/g, (_, area: string, key: string) => {
         const text: unknown = texts[area]?.[key]
         if (typeof text !== 'string')
-          throw new Error(`index.html: frame.${language}.json has no text ${area}.${key}`)
+          throw new Error(`index.html: no catalogue in ${language} has a text ${area}.${key}`)
         return text
       })
       return `<!--${language}-->${filled}<!--/${language}-->`
     })
     .join('')
+}
+
+function catalogue(name: string, language: Language): Record<string, Record<string, unknown>> {
+  return JSON.parse(readFileSync(`src/locales/${name}.${language}.json`, 'utf8'))
 }
 
 function modulePreload(file: string): string {

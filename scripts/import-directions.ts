@@ -51,6 +51,11 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
     message: 'mock imports contract and itself only.',
   },
   {
+    files: ['portal/**'],
+    forbidden: '(contract|gateway|mock|scripts|src)/',
+    message: 'portal is for portals to copy: it imports itself only.',
+  },
+  {
     files: ['src/lib/**', 'src/locales/**'],
     forbidden: '(gateway|mock|scripts|src/(ui|features|app))/',
     message: 'lib and locales import contract, lib and locales only.',

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { build } from 'vite'
+import { bundleForPage } from '#e2e/bundle-for-page.ts'
 import type { Language } from './driver.ts'
 
 /** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
@@ -16,7 +16,7 @@ export type Door = {
 
 /** Opens the door at an origin of its own, and leads through it to the gateway that `startGateway` makes for it. */
 export async function openDoor(startGateway: (origin: string) => Promise<string>): Promise<Door> {
-  const script = await bundle()
+  const script = await bundleForPage('e2e/engines/in-page/main.ts')
   let complaints: string[] = []
   let language: Language = 'ar'
   let gateway = ''
@@ -89,20 +89,4 @@ async function answerWith(answer: IncomingMessage, outgoing: ServerResponse): Pr
   delete headers['content-length']
   outgoing.writeHead(statusCode, headers)
   outgoing.end(page.replace('<head>', '<head><script src="/tests.js"></script>'))
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: 'e2e/engines/in-page/main.ts', formats: ['iife'], name: 'tests' },
-    },
-  })
-  // Not watched, one library in one format is one chunk.
-  const [library] = Array.isArray(built) ? built : []
-  const [chunk] = library?.output ?? []
-  if (chunk === undefined) throw new Error('nothing was built')
-  return chunk.code
 }

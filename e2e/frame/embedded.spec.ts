@@ -40,12 +40,55 @@ test('a frame in which nothing can run says so to whoever made it', async ({ bro
   // The browser complains of each file that it refuses.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
-  await page.goto(portal.showing(diwan, 'allow-scripts allow-forms'))
+  await page.goto(portal.showing(diwan, { flags: 'allow-scripts allow-forms' }))
   await expect(frame.getByText('the frame lacks an origin')).toBeVisible()
   await expect(frame.getByText('allow-same-origin')).toBeVisible()
-  await page.goto(portal.showing(`${diwan}?lang=ar`, 'allow-same-origin'))
+  await page.goto(portal.showing(`${diwan}?lang=ar`, { flags: 'allow-same-origin' }))
   // Not by its text: of what is there without scripts alone Playwright reads none.
   await expect(frame.locator('noscript p')).toBeVisible()
   await page.context().close()
+  await portal.end()
+})
+
+test('the portal shows what the page says, and the page follows the portal without losing a letter', async ({
+  page,
+  startGateway,
+}) => {
+  const portal = await startPortal()
+  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+  const frame = page.frameLocator('iframe')
+  const told = () => page.evaluate(() => globalThis.portal.told)
+  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
+  await page.goto(portal.showing(`${diwan}/brands/2001?lang=en`, { does: 'navigation toasts' }))
+  await expect.poll(told).toMatchObject({ isReady: true, path: '/brands/2001?lang=en', isUnsaved: false })
+  await expect(frame.getByRole('navigation')).toHaveCount(0)
+
+  const name = frame.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('نسيم')
+  await expect.poll(told).toMatchObject({ isUnsaved: true, title: expect.stringContaining('Test store') })
+  expect(await change({ language: 'ar', theme: 'dark' })).toBe(true)
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.getByRole('textbox', { name: 'الاسم', exact: true })).toHaveValue('نسيم')
+  await change({ language: 'en' })
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(told).toMatchObject({ isUnsaved: false })
+
+  await change({ path: '/countries?lang=en' })
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+  await expect.poll(told).toMatchObject({ path: '/countries?lang=en' })
+  // What is no page of ours, another host's or no path at all leads nowhere.
+  expect(await change({ path: '/nothing-of-ours' })).toBe(true)
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/s/2/brands',
+  ]) {
+    expect(await change({ path })).toBe(false)
+  }
+  expect(await change({ theme: 'pink' })).toBe(false)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
   await portal.end()
 })

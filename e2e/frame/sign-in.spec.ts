@@ -157,3 +157,24 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=${await portalToken('9')}`))
   await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
 })
+
+test('a portal that has a fresh token lets one go on, with all that was typed', async ({ page, world }) => {
+  await signInAt(page, '/', 'Noura at Palms')
+  const portal = await page.context().newPage()
+  const address = `${world.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
+  await portal.goto(world.portal.showing(address, { does: 'token' }))
+  const frame = portal.frameLocator('iframe')
+  await expect.poll(() => portal.evaluate(() => globalThis.portal.told)).toMatchObject({ isReady: true })
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await account(page).click()
+  const end = dialog(page).getByRole('button', { name: 'End it: Inside the store’s own dashboard' })
+  await end.click()
+  await expect(end).toBeHidden()
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  // Not sent again by itself: who typed it says so.
+  await expect(frame.getByText('You are signed in again.')).toBeVisible()
+  expect(await world.stores.requests('PUT')).toEqual([])
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+})

@@ -30,16 +30,13 @@ type StoreOfSession = { id: string; until: number }
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   /** The one that was signed in for. */
   store: string
-  /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
-  before: string | null
+  /** Of a session before, which come along for as long as they would have lasted. */
+  others?: readonly StoreOfSession[]
 }
 
 export type Sessions = {
-  /**
-   * Begins a session, with a secret of 256 bits as 43 characters. The stores of the one before come along where the person
-   * is the same, each for as long as it would have lasted.
-   */
-  begin(session: NewSession): Promise<{ secret: string; session: Session }>
+  /** Begins a session; resolves with its secret, 256 bits as 43 characters. */
+  begin(session: NewSession): Promise<string>
   /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
   find(secret: string): Promise<Session | null>
   /** The session of an id, without its lasting any longer; null where it has ended. */
@@ -110,23 +107,14 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     return session?.person.id === person.id && state.remove(keyOf(id))
   }
 
-  /* Ended first, and by whom it is ended: of one that somebody else ends at that moment nothing lives on. */
-  async function replace(id: string | null, person: Person): Promise<StoreOfSession[]> {
-    const before = id === null ? null : await look(id)
-    const isEnded = before !== null && (await end(before.id, before.person))
-    return isEnded && before.person.id === person.id ? before.stores : []
-  }
-
   return {
-    async begin({ store, before, ...given }) {
-      const others = await replace(before, given.person)
+    async begin({ store, others = [], ...session }) {
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      const own = { id: store, until: now + lasts[given.kind].inAllMs }
+      const own = { id: store, until: now + lasts[session.kind].inAllMs }
       const stores = [own, ...others.filter(({ id }) => id !== store)]
-      const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
-      await write(session, null)
-      return { secret, session }
+      await write({ ...session, id: idOf(secret), stores, beganAt: now, seenAt: now }, null)
+      return secret
     },
     async find(secret) {
       if (!secretPattern.test(secret)) return null

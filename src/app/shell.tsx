@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { matchRoutes, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance, settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
@@ -9,6 +11,7 @@ import { Announcer } from '#src/ui/states/announcer.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Navigation } from './navigation/navigation.tsx'
+import { pages } from './pages.ts'
 import { Preferences } from './preferences/preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { SearchButton, ShellKeys } from './shell-shortcuts.tsx'
@@ -67,15 +70,21 @@ function ShellHeader() {
 
 /* A portal has a header of its own, with the store's name and whoever is signed in. */
 function EmbeddedHeader() {
+  const hasNavigation = useSharedState(portalLink)?.does('navigation') ?? false
   return (
     <>
-      <Navigation />
-      <div className="shell-header">
-        <SearchButton />
-        <div className="shell-preferences">
-          <Preferences />
-        </div>
-      </div>
+      {settings.portalOrigins.length > 0 && <Embedding isPage={isPage} />}
+      {!hasNavigation && (
+        <>
+          <Navigation />
+          <div className="shell-header">
+            <SearchButton />
+            <div className="shell-preferences">
+              <Preferences />
+            </div>
+          </div>
+        </>
+      )}
       {entrance.session && <SessionWatch session={entrance.session} />}
     </>
   )
@@ -89,6 +98,10 @@ function StoreName() {
   )
 }
 
+function isPage(path: string): boolean {
+  return matchRoutes(pages, path) !== null
+}
+
 const Account = lazyPart(
   async () => {
     const [{ Account }] = await Promise.all([import('./session/account.tsx'), loadTexts('sign-in')])
@@ -96,6 +109,10 @@ const Account = lazyPart(
   },
   { waiting: StoreName },
 )
+
+const Embedding = lazyPart(async () => (await import('./embedding/embedding.tsx')).Embedding, {
+  waiting: () => null,
+})
 
 const SessionWatch = lazyPart(async () => {
   const [{ SessionWatch }] = await Promise.all([import('./session/session-watch.tsx'), loadTexts('sign-in')])

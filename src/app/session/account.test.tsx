@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { callApi } from '#src/lib/api/http.ts'
 import { lastRefusal } from '#src/lib/session/refusals.ts'
 import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { noteUnsavedWork } from '#src/lib/unsaved-work.ts'
 import frame from '#src/locales/frame.en.json'
 import signIn from '#src/locales/sign-in.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
@@ -182,8 +183,7 @@ test('the account names the stores and the devices, and ends another device’s 
 
 test('signing out asks about what is not saved first, and says when it did not work', async () => {
   const page = await show()
-  const ask = (event: Event) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
+  const takeBack = noteUnsavedWork()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
   await expect.element(page.getByRole('button', { name: accountTexts.stay })).toHaveFocus()
@@ -192,7 +192,7 @@ test('signing out asks about what is not saved first, and says when it did not w
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
   await page.getByRole('button', { name: accountTexts.signOutAnyway }).click()
   await expect.element(page.getByText(accountTexts.signOutFailed)).toBeVisible()
-  window.removeEventListener('beforeunload', ask)
+  takeBack()
   await page.getByRole('button', { name: accountTexts.signOut, exact: true }).click()
   await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
 })

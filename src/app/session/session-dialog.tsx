@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { signInElsewhere } from '#src/lib/session/sign-in-href.ts'
 import { baseOfStore } from '#src/lib/entrance/store-address.ts'
+import { isRenewing } from '#src/lib/session/renew-in-portal.ts'
 import { sessionTrouble, type SessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
@@ -17,8 +18,9 @@ import { StoreLinks } from './store-links.tsx'
  */
 export function SessionDialog({ own }: { own: Session }) {
   const trouble = useSharedState(sessionTrouble)
+  const isAsked = useSharedState(isRenewing)
   const [putAway, setPutAway] = useState<SessionTrouble | null>(null)
-  if (trouble === null || trouble === putAway) return null
+  if (trouble === null || trouble === putAway || isAsked) return null
   const onClose = () => setPutAway(trouble)
   if (trouble.kind === 'signed-out') return <SignedOut onClose={onClose} />
   // Asked for at this moment.

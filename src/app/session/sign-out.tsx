@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#src/lib/api/http.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
+import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -27,7 +28,7 @@ export function SignOut() {
   })
 
   function begin(extent: Extent) {
-    if (hasUnsaved()) setAsked(extent)
+    if (unsavedWork.get() > 0) setAsked(extent)
     else signOut.mutate(extent)
   }
 
@@ -62,11 +63,6 @@ export function SignOut() {
 
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus()
-}
-
-/* Whoever would ask before the page is left says so to the same question. */
-function hasUnsaved(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 function stopOthers(event: Event): void {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { lookAgain } from '#src/lib/session/look-again.ts'
+import { canRenew, renewInPortal } from '#src/lib/session/renew-in-portal.ts'
 import { onSessionChangedElsewhere, tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { entrance } from '#src/lib/settings.ts'
@@ -20,6 +21,7 @@ export function useSessionWatch(own: Session): void {
 
   const look = useEffectEvent(async () => {
     const wasWrong = sessionTrouble.get() !== null
+    if (sessionTrouble.get()?.kind === 'signed-out' && canRenew()) await renewInPortal(own)
     await lookAgain(own, entrance.handle)
     if (sessionTrouble.get() !== null) return
     if (wasWrong) showToast({ text: t('back') })
@@ -32,6 +34,12 @@ export function useSessionWatch(own: Session): void {
     tellSessionChanged()
     return onSessionChangedElsewhere(() => void look())
   }, [])
+
+  // A portal lets whoever it let in go on: nothing is said of it, unless it does not.
+  const isOut = trouble?.kind === 'signed-out'
+  useLayoutEffect(() => {
+    if (isOut && canRenew()) void look()
+  }, [isOut])
 
   const isWrong = trouble !== null
   useEffect(() => {

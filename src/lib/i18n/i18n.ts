@@ -24,7 +24,9 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never
 
-const catalogues = import.meta.glob<Partial<Messages>>('/src/locales/*.json', { import: 'default' })
+const catalogues = import.meta.glob<Partial<Messages>>(['/src/locales/*.json', '!**/first-paint.*'], {
+  import: 'default',
+})
 
 export type CataloguePart = keyof Catalogues
 

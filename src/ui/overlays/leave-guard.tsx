@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { noteUnsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -30,9 +31,13 @@ export function LeaveGuard({ isActive, title, text, stay, leave, saving }: Leave
   )
   useEffect(() => {
     if (!isActive) return undefined
+    const takeBack = noteUnsavedWork()
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      takeBack()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [isActive])
 
   // Bound to the way out that was asked about: at the next one nobody has said so yet.

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -16,8 +17,14 @@ const mostAtOnce = 3
 const toasts = createSharedState<readonly (Toast & { id: number })[]>([])
 let lastId = 0
 
-/** Says something short that needs no answer, for some seconds. `<Toasts/>` shows it. */
+/** Says something short that needs no answer, for some seconds: `<Toasts/>`, or a portal where it takes them. */
 export function showToast(toast: Toast): void {
+  const portal = portalLink.get()
+  // One that can be acted upon stays here: a portal cannot act for us.
+  if (toast.action === undefined && portal?.does('toasts')) {
+    portal.toast(toast.text)
+    return
+  }
   lastId += 1
   toasts.set([...toasts.get(), { ...toast, id: lastId }].slice(-mostAtOnce))
 }

@@ -1,0 +1,17 @@
+import type { Capability } from '#portal/protocol.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+
+/** The way to the portal around the page, once it has answered. */
+export type PortalLink = {
+  /** Whether the portal does it in our place. */
+  does(capability: Capability): boolean
+  title(text: string): void
+  path(path: string): void
+  unsaved(isUnsaved: boolean): void
+  toast(text: string): void
+  /** A fresh token of the portal's; null where it gives none. */
+  token(): Promise<string | null>
+}
+
+/** Null outside a portal, and where none has answered. */
+export const portalLink = createSharedState<PortalLink | null>(null)
