@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
@@ -87,4 +88,16 @@ test('No event ends a connection unless it says so in order', async () => {
     expect([what, answered, (await ask('/api/brands/1')).status]).toEqual([what, status, 200])
   }
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
+})
+
+test('An event that breaks off on its way is nothing that we have to explain', async () => {
+  const { home, running } = await startWorld()
+  const { host, hostname, port } = new URL(home)
+  const socket = connect(Number(port), hostname)
+  socket.write(`POST /events/store HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`)
+  setTimeout(() => socket.destroy(), 50)
+  const logged = () =>
+    running.flatMap(({ printed }) => printed).find((line) => line.includes('/events/store'))
+  await vi.waitFor(() => expect(logged()).toBeDefined())
+  expect(JSON.parse(logged() ?? '')).toMatchObject({ level: 30, code: 'client_gone' })
 })

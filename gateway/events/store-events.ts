@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { GatewayError, sentInPart } from '#gateway/errors/gateway-error.ts'
 import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
 import { isProven } from './event-proof.ts'
@@ -13,12 +13,16 @@ export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<VisitEnv> 
   const takeEvent = createTakeEvent(deps)
   const routes = new Hono<VisitEnv>()
   routes.post('/store', limit('event', 600), async (c: Context) => {
-    const body = new Uint8Array(await c.req.arrayBuffer())
+    const body = new Uint8Array(await c.req.arrayBuffer().catch(brokenOff))
     if (!isProven(body, c.req.raw.headers, settings)) throw notProven()
     await takeEvent(body)
     return c.json({ status: 200, success: true })
   })
   return routes
+}
+
+function brokenOff(cause: unknown): never {
+  throw sentInPart(cause)
 }
 
 function notProven(): GatewayError {
