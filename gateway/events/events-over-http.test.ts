@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { connect } from 'node:net'
+import { SignJWT } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
@@ -18,10 +19,10 @@ function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCS
 
 async function startWorld(env: Record<string, string> = {}) {
   const world = await startSignedInWorld({ owners: [noura], env: { STORE_EVENTS_SECRET: secret, ...env } })
-  /* From the store's service: by address, with nothing of our page's. */
+  const { ask } = world.asking({ cookiesOf: () => new Map<string, string>() })
   const tell = (body: string, headers: Record<string, string> = signed(body)) =>
-    fetch(`${world.home}/events/store`, { method: 'POST', body, headers: { host: '10.0.0.7', ...headers } })
-  return { ...world, tell }
+    fetch(`${world.home}/events/store`, { method: 'POST', body, headers })
+  return { ...world, ask, tell }
 }
 
 test('An event is answered at once, however slow the store and where staff sign in are', async () => {
@@ -94,10 +95,42 @@ test('An event that breaks off on its way is nothing that we have to explain', a
   const { home, running } = await startWorld()
   const { host, hostname, port } = new URL(home)
   const socket = connect(Number(port), hostname)
-  socket.write(`POST /events/store HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`)
-  setTimeout(() => socket.destroy(), 50)
+  socket.write(`POST /events/store HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`, () =>
+    socket.destroy(),
+  )
   const logged = () =>
     running.flatMap(({ printed }) => printed).find((line) => line.includes('/events/store'))
   await vi.waitFor(() => expect(logged()).toBeDefined())
   expect(JSON.parse(logged() ?? '')).toMatchObject({ level: 30, code: 'client_gone' })
+})
+
+test('By address, as the store’s service and whoever balances the load may come, there is nothing else', async () => {
+  const { ask } = await startWorld()
+  const statusOf = async (path: string, method = 'GET') =>
+    (await ask(path, { method, headers: { host: '10.0.0.7' } })).status
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+  expect(await statusOf('/events/store', 'POST')).toBe(401)
+  for (const path of ['/', '/auth/sign-in', '/auth/callback', '/api/session', '/events/other', '/readyz/x']) {
+    expect([path, await statusOf(path)]).toEqual([path, 421])
+  }
+})
+
+test('The staff of a store that an installation has connected come in by its portal', async () => {
+  const key = 'a-key-of-the-portal-with-at-least-32-characters'
+  const { ask, tell } = await startWorld({ PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' })
+  const token = await new SignJWT({ merchant_id: 1001 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('7')
+    .setAudience('diwan')
+    .setIssuedAt()
+    .setExpirationTime('30s')
+    .sign(createSecretKey(key, 'utf8'))
+  const body = JSON.stringify({ token })
+  const exchange = async () =>
+    (await ask('/api/session/portal', { method: 'POST', body, headers: json })).status
+  expect(await exchange()).toBe(403)
+  await tell(eventOf('app.store.authorize', { access_token: 'ory_at_1', scope: 'brands.read' }))
+  expect(await exchange()).toBe(200)
+  await tell(eventOf('app.uninstalled'))
+  expect(await exchange()).toBe(403)
 })

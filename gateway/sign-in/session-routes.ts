@@ -60,9 +60,8 @@ export function sessionRoutes({
       if (session === null) throw sessionRequired()
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
-    .use(admit(door))
-    .get('/session', async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))
-    .get('/sessions', async (c) => {
+    .get('/session', admit(door), async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))
+    .get('/sessions', admit(door), async (c) => {
       const own = sessionOf(c)
       const all = await sessions.listOf(own.person)
       return answer(
@@ -77,7 +76,7 @@ export function sessionRoutes({
         })),
       )
     })
-    .post('/sessions/:id/end', async (c) => {
+    .post('/sessions/:id/end', admit(door), async (c) => {
       if (!(await sessions.end(c.req.param('id'), sessionOf(c).person))) throw notFound()
       return answer(c, null)
     })
