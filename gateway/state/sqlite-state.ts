@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#gateway/settings/reading.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -98,6 +98,8 @@ export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State 
 function open(path: string) {
   let database: DatabaseSync | undefined
   try {
+    // What lies beside it is made as it is: for nobody else to read.
+    if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
     database = new DatabaseSync(path, { timeout: 300 })
     // One gateway a file: a second one is told so at its start.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')

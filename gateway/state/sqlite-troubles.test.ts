@@ -45,6 +45,14 @@ describe('A file of state', () => {
     await after.close()
   })
 
+  test('is nobody else’s to read', async () => {
+    const state = open()
+    await state.put('a', '1', { ttlMs: null })
+    const modes = await Promise.all(['', '-wal'].map(async (end) => (await stat(file + end)).mode & 0o777))
+    expect(modes).toEqual([0o600, 0o600])
+    await state.close()
+  })
+
   test('belongs to one gateway: a second one is told so', async () => {
     const first = open()
     expect(() => open()).toThrow(/in use by another gateway/)
