@@ -1,0 +1,49 @@
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { WallClock } from '#contract/wall-clock.ts'
+import texts from '#src/locales/frame.en.json'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { DayOverview } from './day-overview.tsx'
+import './today.css'
+
+/* As an hour is 72 px wide, which it is from a phone to a desk. */
+test.each([
+  ['08:00', '08:30', 3, 'the seats'],
+  ['08:00', '08:30', 120, 'the number of seats'],
+  ['08:00', '08:45', 3, 'the seats'],
+  ['08:00', '09:30', 3, 'the time and the seats'],
+])('a tile from %s to %s with %i seats cuts nothing through: it shows %s', async (from, to, seats, shown) => {
+  await page.viewport(768, 900)
+  const day = '2026-11-20'
+  const rows = parseReservations([
+    { title: 'Padel', type: 'time', start: `${day}T${from}:00`, end: `${day}T${to}:00`, seats_count: seats },
+    { title: 'Late', type: 'time', start: `${day}T20:00:00`, end: `${day}T22:00:00` },
+  ])?.rows
+  const { container } = await render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <MemoryRouter>
+        <DayOverview reservations={rows ?? []} now={`${day}T12:30:00` as WallClock} />
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+  const tile = container.querySelector('.day-tile')
+  const box = tile?.querySelector('small')?.getBoundingClientRect()
+  const isSeen = (selector: string) => {
+    const place = tile?.querySelector(selector)?.getBoundingClientRect()
+    if (!box || !place || place.width === 0) throw new Error(`no ${selector}`)
+    const isWithin =
+      place.right <= box.right + 0.5 && place.bottom <= box.bottom + 0.5 && place.top >= box.top - 0.5
+    const isBeyond = place.left >= box.right || place.top >= box.bottom - 0.5 || place.bottom <= box.top + 0.5
+    return isWithin ? 'whole' : isBeyond ? 'not' : 'cut'
+  }
+  expect({ time: isSeen('time'), number: isSeen('.today-seats > span'), icon: isSeen('svg') }).toEqual({
+    time: shown.includes('time') ? 'whole' : 'not',
+    number: 'whole',
+    icon: shown.includes('number') ? 'not' : 'whole',
+  })
+})
