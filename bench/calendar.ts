@@ -140,7 +140,7 @@ async function measureStep(browser: Browser): Promise<{ cpu: number; empty: numb
       const seen = { empty: 0 }
       Object.assign(window, { seen })
       const look = () => {
-        if (document.querySelectorAll('.grid-event').length === 0) seen.empty += 1
+        if (document.querySelectorAll('.month-event').length === 0) seen.empty += 1
         requestAnimationFrame(look)
       }
       look()
@@ -149,7 +149,7 @@ async function measureStep(browser: Browser): Promise<{ cpu: number; empty: numb
       page,
       devtools,
       () => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))),
-      '.grid-event',
+      drawnIn.month,
     )
     return { cpu, empty: Number(await page.evaluate('seen.empty')) }
   })

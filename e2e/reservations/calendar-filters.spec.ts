@@ -63,7 +63,7 @@ inEachLanguage((its, language) => {
 /* No hour is cut off; where two stand side by side there is none. */
 function areWhole(hours: Element[]): boolean[] {
   return hours.map((hour) => {
-    const [inner, outer] = [hour, hour.closest('.grid-event') ?? hour].map((element) =>
+    const [inner, outer] = [hour, hour.closest('button, [role=button]') ?? hour].map((element) =>
       element.getBoundingClientRect(),
     )
     return (

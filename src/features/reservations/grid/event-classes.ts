@@ -12,13 +12,14 @@ const mostLines = 8
 
 /** The classes of an event: its shape, its place, its product's colour and its phase. */
 export function classesOf(info: EventDisplayInfo, now: WallClock): string {
-  const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
   const gridEvent = gridEventOf(info)
+  const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
   if (gridEvent.kind === 'more') return `${shape} grid-event-more`
   const { reservation, lanes, lines } = gridEvent
+  const look = `${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+  if (info.event.allDay) return `${shape} ${look}`
   const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
-  const turn = `grid-event-turn-${turnOf(reservation.start)}`
-  return `${shape} ${turn} ${place} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+  return `${shape} grid-event-hours grid-event-turn-${turnOf(reservation.start)} ${place} ${look}`
 }
 
 /* By the hour and the quarter it begins in: about as many in each turn, all over the grid. */

@@ -20,7 +20,7 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
   return (
     <button
       type="button"
-      className={`grid-event month-event ${classesOf(placed, now)}`}
+      className={`month-event ${classesOf(placed, now)}`}
       style={styleOf(placed, now)}
       title={reservation.title.slice(0, 200)}
       data-continued={isContinued}
