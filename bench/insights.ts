@@ -1,6 +1,7 @@
 // How much of the main thread the insights of a year take beside reading the rows they are of: production build, CPU time
 // of the page's main thread, median of 3 in fresh pages, in one run. Whether the page answers meanwhile, the longest task
-// and the frames that came late say: while the months arrive one by one, and when all of them are there and are counted.
+// and the frames that came late say: while the months arrive one by one, when all of them are there and are counted, and
+// when they are to be exported.
 // `npm run bench:insights`. The reading is the contract's own, in bench/peers.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
@@ -18,9 +19,10 @@ const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
 type Answering = { longest: number; late: number }
+type Shown = { cpu: number; arriving: Answering; counting: Answering; exporting: Answering }
 
 const reading: number[] = []
-const shown: { cpu: number; arriving: Answering; counting: Answering }[] = []
+const shown: Shown[] = []
 for (let run = 0; run < runs; run += 1) {
   reading.push(await measureReading(browser))
   shown.push(await measureInsights(browser))
@@ -33,6 +35,10 @@ console.log(
 report(
   'counting all of them',
   shown.map(({ counting }) => counting),
+)
+report(
+  'opening Export',
+  shown.map(({ exporting }) => exporting),
 )
 report(
   'while they arrive',
@@ -51,7 +57,7 @@ async function measureReading(browser: Browser): Promise<number> {
 }
 
 /* From another view to the insights, whose months are asked for; and once they are all there, once more. */
-async function measureInsights(browser: Browser): Promise<(typeof shown)[number]> {
+async function measureInsights(browser: Browser): Promise<Shown> {
   return withPage(browser, async (page, devtools) => {
     await page.addInitScript(watchMainThread, lateMs)
     await page.route('**/api/reservations*', async (route) => {
@@ -77,7 +83,12 @@ async function measureInsights(browser: Browser): Promise<(typeof shown)[number]
     await page.evaluate(() => history.back())
     await page.locator('.insights[aria-busy=false] .insights-sections').waitFor({ state: 'attached' })
     await settle(page)
-    return { cpu: (await taskMs(devtools)) - before, arriving, counting: await seenOn(page) }
+    const cpu = (await taskMs(devtools)) - before
+    const counting = await seenOn(page)
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByText('50,000 reservations').last().waitFor()
+    await settle(page)
+    return { cpu, arriving, counting, exporting: await seenOn(page) }
   })
 }
 

@@ -65,7 +65,7 @@ export function ReservationsPage() {
     [rows, newKeys],
   )
   const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > mostAtOnce)
-  // Insights count them by themselves: day by day they are wanted only for what opens over them.
+  // Insights count them by themselves.
   const byDay = useMemo(
     () => lazily(() => reservationsByDay(filtered.shown, { first, last })),
     [filtered, first, last],
@@ -109,7 +109,7 @@ export function ReservationsPage() {
             isOpenOnPhone={opened === 'actions'}
             period={address}
             filters={filters}
-            byDay={loaded === undefined || isPartial || !isCurrent ? null : byDay}
+            shown={loaded === undefined || isPartial || !isCurrent ? null : filtered.shown}
             preferences={preferences}
             onGo={go}
           />
@@ -180,7 +180,8 @@ export function ReservationsPage() {
             <CalendarOverlays
               calendar={calendar}
               rows={rows}
-              byDay={byDay}
+              shown={filtered.shown}
+              days={{ first, last }}
               newKeys={newKeys}
               hasHijri={hasHijri}
             />

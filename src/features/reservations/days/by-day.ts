@@ -8,7 +8,8 @@ export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
 /** Some reservations by their days among these; one of several days stands under each of them. */
 export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
-  const dates = [...byDay.keys()]
+  const lists = [...byDay.values()]
+  const indexes = new Map([...byDay.keys()].map((date, index) => [date, index]))
   // Sorted by start, so most begin on the same day as the one before: its list is kept at hand.
   let beginning = days.first
   let onBeginning = byDay.get(beginning)
@@ -20,9 +21,8 @@ export function reservationsByDay(reservations: Reservation[], days: Days): ByDa
     const last = lastDayOf(reservation, beginning)
     if (last === beginning) onBeginning?.push(reservation)
     else if (beginning <= days.last && last >= days.first) {
-      const from = onBeginning ? dates.indexOf(beginning) : 0
-      const to = last < days.last ? dates.indexOf(last) + 1 : dates.length
-      for (const date of dates.slice(from, to)) byDay.get(date)?.push(reservation)
+      const to = indexes.get(last) ?? lists.length - 1
+      for (let index = indexes.get(beginning) ?? 0; index <= to; index += 1) lists[index]?.push(reservation)
     }
   }
   return byDay

@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table'
 import { useTranslations } from 'use-intl'
-import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays } from '#src/lib/i18n/formats.ts'
 import { weekWithin, type Sheet, type ExportScope } from './export-scope.ts'
@@ -23,8 +23,8 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
   const { saveCsv, saveCalendar } = useExportFiles()
-  const { byDay, days, date, products = [] } = shown
-  const reservations = reservationsWithin(byDay, days)
+  const { days, date, products = [] } = shown
+  const reservations = sortedReservationsWithin(shown.reservations, days)
   const day = { first: date, last: date }
   const week = weekWithin(days, date)
   const dates = days.first === days.last ? days.first : `${days.first} – ${days.last}`

@@ -15,9 +15,9 @@ const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')
 
 /**
  * A button that offers what is shown as files and on paper. It waits where it is while that is not all there (null): what
- * stands beside it does not move under a finger. What is shown is looked at only when it is opened.
+ * stands beside it does not move under a finger.
  */
-export function ExportMenu({ shown }: { shown: (() => ExportScope) | null }) {
+export function ExportMenu({ shown }: { shown: ExportScope | null }) {
   const t = useTranslations('export')
   const location = useLocation()
   const navigate = useNavigate()
@@ -53,8 +53,8 @@ export function ExportMenu({ shown }: { shown: (() => ExportScope) | null }) {
       {shown && (isChosen || isAddressed) && (
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
-            shown={shown()}
-            onPrint={(sheet) => void print(shown(), sheet).catch(() => showToast({ text: t('failed') }))}
+            shown={shown}
+            onPrint={(sheet) => void print(shown, sheet).catch(() => showToast({ text: t('failed') }))}
             onChoose={close}
           />
         </Dialog>

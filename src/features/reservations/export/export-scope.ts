@@ -1,12 +1,12 @@
+import type { Reservation } from '#contract/reservation.ts'
 import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 
 /** What is shown, and so what is exported. */
 export type ExportScope = {
-  /** Those that pass the filters, by day. */
-  byDay: ByDay
+  /** Those that pass the filters, in the order they begin. */
+  reservations: Reservation[]
   /** The days they are of. */
   days: Days
   /** The day the reader is at: its sheet, and that of its week, can be printed. */

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
@@ -18,7 +18,8 @@ type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
 export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const t = useTranslations('export')
   const { kind, days } = sheet
-  const { byDay, filters, hasHijri = false } = shown
+  const { reservations, filters, hasHijri = false } = shown
+  const byDay = reservationsByDay(reservations, days)
   return createPortal(
     <div className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>

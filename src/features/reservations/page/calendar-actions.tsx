@@ -1,11 +1,11 @@
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { CalendarPreferences } from '#src/features/reservations/dates/calendar-preferences.tsx'
 import { JumpToDate } from '#src/features/reservations/dates/jump-to-date.tsx'
 import type { useCalendarPreferences } from '#src/features/reservations/dates/use-calendar-preferences.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
@@ -21,8 +21,8 @@ type CalendarActionsProps = {
   isOpenOnPhone: boolean
   period: CalendarPeriod
   filters: Filters
-  /** The reservations that pass them, by day; null while they are not all there. */
-  byDay: (() => ByDay) | null
+  /** The reservations that pass them, in the order they begin; null while they are not all there. */
+  shown: Reservation[] | null
   preferences: ReturnType<typeof useCalendarPreferences>
   onGo: (period: Partial<CalendarPeriod>) => void
 }
@@ -33,7 +33,7 @@ export function CalendarActions({
   isOpenOnPhone,
   period,
   filters,
-  byDay,
+  shown,
   preferences,
   onGo,
 }: CalendarActionsProps) {
@@ -51,15 +51,14 @@ export function CalendarActions({
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
       <ExportMenu
         shown={
-          byDay &&
-          (() => ({
-            byDay: byDay(),
+          shown && {
+            reservations: shown,
             days,
             date: period.date,
             products: filters.products,
             ...(filtersInWords && { filters: filtersInWords }),
             hasHijri: preferences.hasHijri,
-          }))
+          }
         }
       />
       <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />

@@ -7,7 +7,6 @@ import { render } from 'vitest-browser-react'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import frame from '#src/locales/frame.en.json'
 import texts from '#src/locales/reservations.en.json'
@@ -20,12 +19,11 @@ const address = `/reservations?view=month&date=${friday}`
 const rows =
   parseReservations([
     { id: 1, title: 'Chalet', type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-20T23:59:59' },
+    { id: 4, title: 'Camp', type: 'day', start: `${friday}T00:00:00`, end: `${friday}T23:59:59` },
     { id: 2, title: 'Shoot', type: 'time', start: `${friday}T10:00:00`, seats_count: 3 },
     { id: 3, title: 'Bath', type: 'time', start: `${friday}T12:00:00`, seats_count: 2 },
-    { id: 4, title: 'Camp', type: 'day', start: `${friday}T00:00:00`, end: `${friday}T23:59:59` },
     { id: 5, title: 'Class', type: 'time', start: '2026-11-21T12:00:00', seats_count: 2 },
   ])?.rows ?? []
-const byDay = reservationsByDay(rows, visibleDays('month', friday))
 
 function Calendar() {
   const calendar = useCalendarAddress()
@@ -37,7 +35,8 @@ function Calendar() {
       <CalendarOverlays
         calendar={calendar}
         rows={rows}
-        byDay={() => byDay}
+        shown={rows}
+        days={visibleDays('month', friday)}
         newKeys={new Set()}
         hasHijri={false}
       />

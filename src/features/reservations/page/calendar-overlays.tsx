@@ -2,15 +2,18 @@ import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
 import { ReservationDetails } from '#src/features/reservations/details/reservation-details.tsx'
 import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
 
 type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   rows: Reservation[]
-  /** The rows that pass the filters, by day. */
-  byDay: () => ByDay
+  /** The rows that pass the filters, in the order they begin. */
+  shown: Reservation[]
+  /** The visible days. */
+  days: Days
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
@@ -19,28 +22,44 @@ type CalendarOverlaysProps = {
 const none: Reservation[] = []
 
 /** What is open beside the calendar, a day's panel, and over both, the details of a reservation. */
-export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: CalendarOverlaysProps) {
+export function CalendarOverlays({
+  calendar,
+  rows,
+  shown,
+  days: { first, last },
+  newKeys,
+  hasHijri,
+}: CalendarOverlaysProps) {
   const { address, go, open, turnTo, close } = calendar
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   const opened = findReservation(rows, key)
+  // The days may be a year's: only the panel's own is looked up.
+  const onPanel = useMemo(
+    () => (panel === null ? none : sortedReservationsWithin(shown, { first: panel, last: panel })),
+    [shown, panel],
+  )
   // The previous and next reservation are those of the panel where it was opened there, else those of the view.
   const listed = useMemo(
-    () => (opened === undefined ? none : listedWith(opened, panel, byDay())),
-    [opened, panel, byDay],
+    () =>
+      opened === undefined || onPanel.includes(opened)
+        ? onPanel
+        : sortedReservationsWithin(shown, { first, last }),
+    [opened, onPanel, shown, first, last],
   )
   const index = opened === undefined ? -1 : listed.indexOf(opened)
   const stepTo = (to: number) => {
     const other = index === -1 ? undefined : listed[to]
     return other ? () => turnTo(other.key) : null
   }
-  const turnPanelTo = (date: CalendarDate) => (byDay().has(date) ? () => open({ panel: date }) : null)
+  const turnPanelTo = (date: CalendarDate) =>
+    date >= first && date <= last ? () => open({ panel: date }) : null
   return (
     <>
       {panel !== null && (
         <DayPanel
           date={panel}
-          reservations={byDay().get(panel) ?? none}
+          reservations={onPanel}
           newKeys={newKeys}
           hasHijri={hasHijri}
           onOpen={openReservation}
@@ -67,10 +86,4 @@ export function CalendarOverlays({ calendar, rows, byDay, newKeys, hasHijri }: C
 function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
   if (key === null) return undefined
   return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)
-}
-
-function listedWith(opened: Reservation, panel: CalendarDate | null, byDay: ByDay): Reservation[] {
-  const onPanel = panel === null ? undefined : byDay.get(panel)
-  if (onPanel?.includes(opened)) return onPanel
-  return [...new Set([...byDay.values()].flat())]
 }
