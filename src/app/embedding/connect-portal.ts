@@ -1,7 +1,6 @@
 import { connect, type RemoteProxy, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
 import {
-  type Context,
   ContextSchema,
   type DiwanMethods,
   type PortalMethods,
@@ -11,19 +10,13 @@ import {
 } from '#portal/protocol.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { settings } from '#src/lib/settings.ts'
-
-type Listeners = {
-  /** The portal speaks the protocol, and is like this. */
-  onAnswer: (link: PortalLink, context: Context) => void
-  /** The portal has changed. */
-  onContext: (context: Context) => void
-}
+import type { PortalListeners } from './portal-listeners.ts'
 
 /**
- * Speaks with the portal around the page: those of the origins that may frame it, and nobody else, are listened to. Without
+ * Speaks with the portal around the page by the protocol that docs/embedding.md tells: those of the origins that may frame it, and nobody else, are listened to. Without
  * an answer as the protocol says, the page stays as it is. Returns how to end it.
  */
-export function connectPortal({ onAnswer, onContext }: Listeners): () => void {
+export function connectPortal({ onAnswer, onContext }: PortalListeners): () => void {
   const methods: DiwanMethods = {
     context(given) {
       const read = v.safeParse(ContextSchema, given)

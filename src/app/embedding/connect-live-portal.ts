@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Context } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { settings } from '#src/lib/settings.ts'
+import type { PortalListeners } from './portal-listeners.ts'
+
+/* The messages of the live service's portal (live-service.md, Embedding). Its locale may have a region. */
+const theme = v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined)
+const locale = v.fallback(v.optional(v.string()), undefined)
+const said = v.variant('event', [
+  v.object({
+    event: v.literal('embedded::context.provide'),
+    payload: v.object({ layout: v.object({ theme, locale }) }),
+  }),
+  v.object({ event: v.literal('embedded::theme.change'), payload: v.object({ theme }) }),
+])
+
+/**
+ * Speaks with the live service's portal in its own words. By its own client it would tell any origin, believe any window,
+ * and could not be asked again once it was ended; so only its messages are ours.
+ */
+export function connectLivePortal({ onAnswer, onContext }: PortalListeners): () => void {
+  const listening = new AbortController()
+  window.addEventListener('message', hear, { signal: listening.signal })
+  for (const origin of possibleOrigins()) tell(origin, 'iframe.ready', {})
+  return () => listening.abort()
+
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== window.parent || !settings.portalOrigins.includes(origin)) return
+    const read = v.safeParse(said, data)
+    if (!read.success) return
+    const { event, payload } = read.output
+    if (event === 'embedded::theme.change') {
+      onContext(contextOf(payload))
+      return
+    }
+    onAnswer(linkTo(origin), contextOf(payload.layout))
+    tell(origin, 'ready', {})
+  }
+}
+
+/* It takes titles and short messages. A fresh token it only gives by loading the frame anew, which would lose what is typed. */
+function linkTo(origin: string): PortalLink {
+  return {
+    does: (capability) => capability === 'title' || capability === 'toasts',
+    title: (title) => tell(origin, 'page.setTitle', { title }),
+    toast: (message) => tell(origin, 'ui.toast', { type: 'info', message }),
+    path: () => {},
+    unsaved: () => {},
+    token: async () => null,
+  }
+}
+
+function contextOf({ theme, locale }: { theme?: Context['theme']; locale?: string | undefined }): Context {
+  const language = locale === undefined ? undefined : /^ar\b/i.test(locale) ? 'ar' : 'en'
+  return { ...(theme && { theme }), ...(language && { language }) }
+}
+
+/* Where the browser says who is around the page, only that one is told; a message for another origin is not delivered. */
+function possibleOrigins(): string[] {
+  const ancestors: DOMStringList | undefined = window.location.ancestorOrigins
+  const parent = ancestors?.[0]
+  return settings.portalOrigins.filter((origin) => parent === undefined || origin === parent)
+}
+
+function tell(origin: string, event: string, payload: Record<string, unknown>): void {
+  const message = { event: `embedded::${event}`, payload, timestamp: Date.now(), source: 'embedded-app' }
+  window.parent.postMessage(message, origin)
+}
