@@ -1,34 +1,28 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
+import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-
-const friday = '2026-11-20' as CalendarDate
 
 const onOpen = vi.fn<(key: string) => void>()
 
 function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday) {
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <CalendarTexts>
       <CalendarGrid
         view={view}
         date={date}
-        byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))}
+        byDay={byDayOf(raw, view, date)}
         newKeys={new Set()}
         hasHijri={false}
         onOpen={onOpen}
         onOpenDay={() => {}}
       />
-    </IntlProvider>
+    </CalendarTexts>
   )
 }
 

@@ -1,38 +1,31 @@
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { parseReservations } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
-import { visibleDays } from '#src/features/reservations/days/days.ts'
+import { addDays } from '#contract/wall-clock.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/fonts.css'
 import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/base.css'
+import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-
-const friday = '2026-11-20' as CalendarDate
 
 beforeEach(() => page.viewport(1028, 800))
 
 function week(rows: unknown[], date = friday) {
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <CalendarTexts>
       <CalendarGrid
         view="week"
         date={date}
-        byDay={reservationsByDay(parseReservations(rows)?.rows ?? [], visibleDays('week', date))}
+        byDay={byDayOf(rows, 'week', date)}
         newKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
       />
-    </IntlProvider>
+    </CalendarTexts>
   )
 }
 

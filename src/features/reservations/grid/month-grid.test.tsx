@@ -1,19 +1,13 @@
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/hues.css'
 import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
+import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { MonthGrid } from './month-grid.tsx'
-
-const friday = '2026-11-20' as CalendarDate
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -26,10 +20,10 @@ beforeEach(async () => {
 
 function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<string>() } = {}) {
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <CalendarTexts>
       <MonthGrid
         date={friday}
-        byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays('month', friday))}
+        byDay={byDayOf(raw, 'month')}
         newKeys={newKeys}
         hasHijri={false}
         chosen={friday}
@@ -37,7 +31,7 @@ function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<strin
         onOpen={onOpen}
         onOpenDay={onOpenDay}
       />
-    </IntlProvider>
+    </CalendarTexts>
   )
 }
 

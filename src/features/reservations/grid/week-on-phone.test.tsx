@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
-import { visibleDays } from '#src/features/reservations/days/days.ts'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
+import { byDayOf, CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
 import { WeekOnPhone } from './week-on-phone.tsx'
 
 const sunday = '2026-11-15' as CalendarDate
@@ -25,18 +20,18 @@ const rows = [
 function Week() {
   const [date, setDate] = useState(sunday)
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <CalendarTexts>
       <WeekOnPhone
         view="week"
         date={date}
-        byDay={reservationsByDay(parseReservations(rows)?.rows ?? [], visibleDays('week', date))}
+        byDay={byDayOf(rows, 'week', date)}
         newKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
         onChoose={setDate}
       />
-    </IntlProvider>
+    </CalendarTexts>
   )
 }
 

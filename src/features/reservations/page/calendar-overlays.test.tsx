@@ -1,19 +1,15 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
 import '#src/ui/styles/layout.css'
+import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 
-const friday = '2026-11-20' as CalendarDate
 const address = `/reservations?view=month&date=${friday}`
 
 const rows =
@@ -57,9 +53,9 @@ async function openPanel(width: number) {
   await page.viewport(width, 800)
   router = createBrowserRouter([{ path: '*', element: <Calendar /> }])
   const screen = await render(
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <CalendarTexts>
       <RouterProvider router={router} />
-    </IntlProvider>,
+    </CalendarTexts>,
   )
   await screen.getByRole('button', { name: '20' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })).toBeVisible()
