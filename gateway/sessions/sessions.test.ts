@@ -4,7 +4,7 @@ import type { State } from '#gateway/state/state.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
-const ofNoura: NewSession = { kind: 'browser', person: noura, store: '1', device: 'Firefox' }
+const ofNoura: NewSession = { kind: 'browser', person: noura, store: '1', before: null, device: 'Firefox' }
 const minute = 60_000
 const hour = 60 * minute
 
@@ -20,7 +20,7 @@ describe('A session', () => {
   })
 
   test('is found by its secret alone, which is kept nowhere', async () => {
-    const secret = await sessions.begin(ofNoura)
+    const { secret } = await sessions.begin(ofNoura)
     expect(secret).toMatch(/^[\w-]{43}$/)
     const session = await sessions.find(secret)
     expect(session).toMatchObject({ kind: 'browser', person: noura, beganAt: now, seenAt: now })
@@ -36,8 +36,8 @@ describe('A session', () => {
     { kind: 'browser', idle: 12 * hour, inAll: 7 * 24 * hour },
     { kind: 'portal', idle: 15 * minute, inAll: 12 * hour },
   ] as const)('of a $kind ends unused, and in the end however it is used', async ({ kind, idle, inAll }) => {
-    const unused = await sessions.begin({ ...ofNoura, kind })
-    const used = await sessions.begin({ ...ofNoura, kind })
+    const { secret: unused } = await sessions.begin({ ...ofNoura, kind })
+    const { secret: used } = await sessions.begin({ ...ofNoura, kind })
     const end = now + inAll
     now += idle - 1
     expect(await sessions.find(used)).not.toBeNull()
@@ -52,26 +52,40 @@ describe('A session', () => {
   })
 
   test('brings the stores of the one before along, each for a week since it was signed in for', async () => {
-    const storesOf = async (secret: string) => (await sessions.find(secret))?.stores ?? []
-    const idsOf = async (secret: string) => (await storesOf(secret)).map(({ id }) => id)
-    let others = await storesOf(await sessions.begin(ofNoura))
+    let { secret, session } = await sessions.begin(ofNoura)
+    const idsOf = async () => (await sessions.find(secret))?.stores.map(({ id }) => id)
     const signInFor = async (store: string) => {
-      const secret = await sessions.begin({ ...ofNoura, store, others })
-      others = await storesOf(secret)
-      return secret
+      const before = session.id
+      ;({ secret, session } = await sessions.begin({ ...ofNoura, store, before }))
+      expect(await sessions.look(before)).toBeNull()
+      return idsOf()
     }
-    now += 5 * 24 * hour
-    expect(await idsOf(await signInFor('2'))).toEqual(['2', '1'])
-    now += 2 * 24 * hour - 1
-    const last = await signInFor('2')
-    expect(await idsOf(last)).toEqual(['2', '1'])
+    const useUntil = async (moment: number) => {
+      while (now < moment) {
+        now = Math.min(now + 11 * hour, moment)
+        await sessions.find(secret)
+      }
+    }
+    const signedInAt = now
+    await useUntil(signedInAt + 5 * 24 * hour)
+    expect(await signInFor('2')).toEqual(['2', '1'])
+    await useUntil(signedInAt + 7 * 24 * hour - 1)
+    expect(await signInFor('2')).toEqual(['2', '1'])
     now += 1
-    expect(await idsOf(last)).toEqual(['2'])
-    expect(await idsOf(await signInFor('1'))).toEqual(['1', '2'])
+    expect(await idsOf()).toEqual(['2'])
+    expect(await signInFor('1')).toEqual(['1', '2'])
+  })
+
+  test('ends the one before of another person too, and takes nothing of it over', async () => {
+    const { session } = await sessions.begin({ ...ofNoura, store: '9' })
+    const sara = { id: '8', name: null }
+    const { secret } = await sessions.begin({ ...ofNoura, person: sara, before: session.id })
+    expect(await sessions.look(session.id)).toBeNull()
+    expect((await sessions.find(secret))?.stores.map(({ id }) => id)).toEqual(['1'])
   })
 
   test('is ended by whom it belongs to, for every gateway at once', async () => {
-    const here = await sessions.begin(ofNoura)
+    const { secret: here } = await sessions.begin(ofNoura)
     const elsewhere = createSessions(state, { now: () => now })
     const { id } = (await elsewhere.find(here)) ?? { id: '' }
     expect(await elsewhere.end(id, { id: '8', name: null })).toBe(false)
@@ -82,7 +96,7 @@ describe('A session', () => {
   })
 
   test('that is ended while it is used stays ended', async () => {
-    const secret = await sessions.begin(ofNoura)
+    const { secret } = await sessions.begin(ofNoura)
     const { id } = (await sessions.find(secret)) ?? { id: '' }
     now += 5 * minute
     const slow = createSessions(
@@ -100,7 +114,7 @@ describe('A session', () => {
   })
 
   test('is listed with the others of its person, the one used last first', async () => {
-    const first = await sessions.begin({ ...ofNoura, device: 'Phone' })
+    const { secret: first } = await sessions.begin({ ...ofNoura, device: 'Phone' })
     await sessions.begin({ ...ofNoura, device: 'Desk' })
     await sessions.begin({ ...ofNoura, person: { id: '8', name: null } })
     now += 2 * minute

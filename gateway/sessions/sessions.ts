@@ -30,13 +30,16 @@ type StoreOfSession = { id: string; until: number }
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   /** The one that was signed in for. */
   store: string
-  /** Of a session before, which come along for as long as they would have lasted. */
-  others?: readonly StoreOfSession[]
+  /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
+  before: string | null
 }
 
 export type Sessions = {
-  /** Begins a session; resolves with its secret, 256 bits as 43 characters. */
-  begin(session: NewSession): Promise<string>
+  /**
+   * Begins a session, with a secret of 256 bits as 43 characters. The stores of the one before come along where the person
+   * is the same, each for as long as it would have lasted.
+   */
+  begin(session: NewSession): Promise<{ secret: string; session: Session }>
   /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
   find(secret: string): Promise<Session | null>
   /** The session of an id, without its lasting any longer; null where it has ended. */
@@ -107,14 +110,23 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     return session?.person.id === person.id && state.remove(keyOf(id))
   }
 
+  /* Ended first, and by whom it is ended: of one that somebody else ends at that moment nothing lives on. */
+  async function replace(id: string | null, person: Person): Promise<StoreOfSession[]> {
+    const before = id === null ? null : await look(id)
+    const isEnded = before !== null && (await end(before.id, before.person))
+    return isEnded && before.person.id === person.id ? before.stores : []
+  }
+
   return {
-    async begin({ store, others = [], ...session }) {
+    async begin({ store, before, ...given }) {
+      const others = await replace(before, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      const own = { id: store, until: now + lasts[session.kind].inAllMs }
+      const own = { id: store, until: now + lasts[given.kind].inAllMs }
       const stores = [own, ...others.filter(({ id }) => id !== store)]
-      await write({ ...session, id: idOf(secret), stores, beganAt: now, seenAt: now }, null)
-      return secret
+      const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
+      await write(session, null)
+      return { secret, session }
     },
     async find(secret) {
       if (!secretPattern.test(secret)) return null

@@ -55,9 +55,8 @@ export function sessionRoutes({
       if ((body.output.store ?? store) !== store) throw portalTokenRefused()
       if ((await connections.find(store)) === null) throw notConnected()
       c.set('passage', { person: person.id, store })
-      const handle = await sessions.begin({ kind: 'portal', person, store, device: deviceOf(c) })
-      const session = await sessions.find(handle)
-      if (session === null) throw sessionRequired()
+      const given = { kind: 'portal', person, store, before: null, device: deviceOf(c) } as const
+      const { secret: handle, session } = await sessions.begin(given)
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
     .get('/session', admit(door), async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))

@@ -42,18 +42,13 @@ export function signInRoutes({
     return secret === null ? null : sessions.find(secret)
   }
 
-  /*
-   * In place of the session that it was begun in, whoever's that is: nobody has its secret any more, or should have. Its
-   * stores come along where the person is the same.
-   */
-  async function beginSession(c: Context<VisitEnv>, { session: id }: Flow, { person, store }: SignedIn) {
-    const before = id === null ? null : await sessions.look(id)
-    const others = before?.person.id === person.id ? before.stores : []
-    const session = { kind: 'browser', person, store: store.id, others, device: deviceOf(c) } as const
-    cookie.write(c, await sessions.begin(session))
-    if (before) await sessions.end(before.id, before.person)
+  /* In place of the session that it was begun in: nobody has its secret any more, or should have. */
+  async function beginSession(c: Context<VisitEnv>, { session: before }: Flow, { person, store }: SignedIn) {
+    const given = { kind: 'browser', person, store: store.id, before, device: deviceOf(c) } as const
+    const { secret, session } = await sessions.begin(given)
+    cookie.write(c, secret)
     c.set('passage', { person: person.id, store: store.id })
-    return [store.id, ...others.map((other) => other.id)]
+    return session.stores.map(({ id }) => id)
   }
 
   const routes = new Hono<VisitEnv>()

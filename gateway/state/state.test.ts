@@ -60,6 +60,9 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.remove('c', Number(first) + 1)).toBe(false)
     expect(await state.remove('c', Number(first))).toBe(true)
     expect(await state.remove('c')).toBe(false)
+    // Nor is it written by whoever saw it before.
+    expect(await state.put('c', '2', { ttlMs: null, ifVersion: Number(first) })).toBeNull()
+    expect(await state.get('c')).toBeNull()
     expect(await state.put('c', '1', { ttlMs: null })).toBeGreaterThan(Number(first))
   })
 
@@ -90,6 +93,19 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     await state.remove('g1')
     await vi.waitFor(async () => expect(await state.keysOf('g')).toEqual(['g2']))
     expect(await state.keysOf('nothing')).toEqual([])
+  })
+
+  test('finds what was put again while it was looked for', async () => {
+    const put = () => state.put('k', '', { ttlMs: 5000, group: 'k' })
+    for (let steps = 0; steps < 5; steps += 1) {
+      await put()
+      await state.remove('k')
+      const looking = state.keysOf('k')
+      for (let step = 0; step < steps; step += 1) await state.get('k')
+      await put()
+      await looking
+      expect(await state.keysOf('k')).toEqual(['k'])
+    }
   })
 
   test('counts within a window', async () => {

@@ -74,9 +74,8 @@ export function openValkeyState(url: URL, onTrouble: (reason: string) => void): 
       orUnavailable(async () => {
         const keys = await server.zrange(groupKey(group), 0, -1)
         const found = await Promise.all(keys.map((key) => server.exists(entry(key))))
-        const gone = keys.filter((_, index) => found[index] === 0)
-        if (gone.length > 0) await server.zrem(groupKey(group), ...gone)
-        return keys.filter((key) => !gone.includes(key))
+        // One that was removed stays in the group until it would have ended: it may be put again at this very moment.
+        return keys.filter((_, index) => found[index] !== 0)
       }),
     count: (key, windowMs) =>
       orUnavailable(async () => Number(await server.eval(count, 1, `count:${key}`, windowMs))),
