@@ -1,7 +1,6 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import {
-  accessToken,
   directoryUrl,
   flag,
   integerBetween,
@@ -11,11 +10,11 @@ import {
   listOf,
   origin,
   portalOrigin,
-  storeApiUrl,
   textMatching,
   timeZone,
 } from './setting-parsers.ts'
 import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
+import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
 
 /** What is known before the program listens. `storeApi` is null in demo mode. */
 export type Settings = {
@@ -35,14 +34,6 @@ export type Settings = {
   publicOrigins: [string, ...string[]] | null
   portals: Portal[]
 }
-
-/**
- * Where the store API is ({base_url}), and its access token or the file that holds it (store-api.md § 9, § 5); neither
- * where each store has its own, by sign-in.
- */
-export type StoreApiSettings = { baseUrl: URL; access: TokenSettings | null }
-
-export type TokenSettings = { token: string } | { tokenFile: string }
 
 /** The store as the page is told about it; the first of its languages is its default language. */
 export type StoreSettings = {
@@ -134,44 +125,6 @@ function readPorts(env: Environment, isDemo: boolean) {
     throw new SettingsError(`PORT and MOCK_PORT are both ${port}. Set one of them to another port.`)
   }
   return { port, mockPort }
-}
-
-function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
-  const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
-  const token = read(env, 'STORE_API_TOKEN', accessToken)
-  const tokenFile = read(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
-  if (token !== undefined && tokenFile !== undefined) {
-    throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
-  }
-  if (hasSignIn) return readStoreApiOfMany(baseUrl, token ?? tokenFile)
-  if (baseUrl && token !== undefined) return { baseUrl, access: { token } }
-  if (baseUrl && tokenFile !== undefined) return { baseUrl, access: { tokenFile } }
-  if (baseUrl) {
-    throw new SettingsError(
-      'STORE_API_BASE_URL is set without a token. Set STORE_API_TOKEN or STORE_API_TOKEN_FILE, or clear it for the demo.',
-    )
-  }
-  if (token !== undefined || tokenFile !== undefined) {
-    const name = token === undefined ? 'STORE_API_TOKEN_FILE' : 'STORE_API_TOKEN'
-    throw new SettingsError(
-      `${name} is set without the store's URL. Set STORE_API_BASE_URL, or clear it for the demo.`,
-    )
-  }
-  return null
-}
-
-function readStoreApiOfMany(baseUrl: URL | undefined, token: string | undefined): StoreApiSettings {
-  if (token !== undefined) {
-    throw new SettingsError(
-      'STORE_API_TOKEN is one store’s, and OAUTH_… lets many sign in. Clear one or the other.',
-    )
-  }
-  if (baseUrl === undefined) {
-    throw new SettingsError(
-      'STORE_API_BASE_URL is not set. Sign-in by OAuth needs it; it takes no token then.',
-    )
-  }
-  return { baseUrl, access: null }
 }
 
 function storeName(text: string): PageSettings['storeName'] {

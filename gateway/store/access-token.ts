@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Scope } from '#contract/scopes.ts'
-import type { TokenSettings } from '#gateway/settings/env.ts'
+import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
 import { SettingsError } from '#gateway/settings/reading.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 

@@ -1,0 +1,52 @@
+import { type Environment, read, SettingsError } from './reading.ts'
+import { accessToken, lineOfText, storeApiUrl } from './setting-parsers.ts'
+
+/**
+ * Where the store API is ({base_url}), and its access token or the file that holds it (store-api.md § 9, § 5); neither
+ * where each store has its own, by sign-in.
+ */
+export type StoreApiSettings = { baseUrl: URL; access: TokenSettings | null }
+
+export type TokenSettings = { token: string } | { tokenFile: string }
+
+/**
+ * Reads where the store API is; null for the demo. Throws a SettingsError for an address without a token or the other way
+ * round, and for a token beside sign-in, by which each store has its own.
+ */
+export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
+  const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
+  const token = read(env, 'STORE_API_TOKEN', accessToken)
+  const tokenFile = read(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
+  if (token !== undefined && tokenFile !== undefined) {
+    throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
+  }
+  if (hasSignIn) return readStoreApiOfMany(baseUrl, token ?? tokenFile)
+  if (baseUrl && token !== undefined) return { baseUrl, access: { token } }
+  if (baseUrl && tokenFile !== undefined) return { baseUrl, access: { tokenFile } }
+  if (baseUrl) {
+    throw new SettingsError(
+      'STORE_API_BASE_URL is set without a token. Set STORE_API_TOKEN or STORE_API_TOKEN_FILE, or clear it for the demo.',
+    )
+  }
+  if (token !== undefined || tokenFile !== undefined) {
+    const name = token === undefined ? 'STORE_API_TOKEN_FILE' : 'STORE_API_TOKEN'
+    throw new SettingsError(
+      `${name} is set without the store's URL. Set STORE_API_BASE_URL, or clear it for the demo.`,
+    )
+  }
+  return null
+}
+
+function readStoreApiOfMany(baseUrl: URL | undefined, token: string | undefined): StoreApiSettings {
+  if (token !== undefined) {
+    throw new SettingsError(
+      'STORE_API_TOKEN is one store’s, and OAUTH_… lets many sign in. Clear one or the other.',
+    )
+  }
+  if (baseUrl === undefined) {
+    throw new SettingsError(
+      'STORE_API_BASE_URL is not set. Sign-in by OAuth needs it; it takes no token then.',
+    )
+  }
+  return { baseUrl, access: null }
+}
