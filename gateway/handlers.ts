@@ -47,7 +47,7 @@ export function sendInvoiceFile(
 ) {
   return async (c: Context<VisitEnv>) => {
     const { store, session, orderId, location } = await invoices.find(c.req.param('id') ?? '')
-    if (session !== null && !(await door.isLive(session))) throw linkExpired()
+    if (session !== null && !(await door.isLive(session, store))) throw linkExpired()
     const storeApi = stores.of(store)
     const client = c.req.raw.signal
     const { body, length } = await openInvoiceFile({

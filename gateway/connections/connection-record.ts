@@ -21,6 +21,7 @@ const record = v.pipe(
   v.parseJson(),
   v.object({
     told,
+    since: v.string(),
     scopes: v.nullable(v.array(v.string())),
     name: v.nullable(v.string()),
     renewal: v.variant('kind', [

@@ -33,6 +33,8 @@ export type Connection = {
   /** What the store is called, where that was told. */
   name: string | null
   told: Told
+  /** Names the time from when it was connected until it is disconnected, whatever tokens it has meanwhile. */
+  since: string
   renewal: Renewal
 }
 

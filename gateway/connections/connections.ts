@@ -1,4 +1,5 @@
 import type { Scope } from '#contract/scopes.ts'
+import { randomUUID } from 'node:crypto'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { type Connection, mostEarlier, over, type Told } from './connection.ts'
@@ -8,9 +9,12 @@ import { createRenewals, type PresentRefreshToken } from './renewals.ts'
 import type { Sealing } from './sealing.ts'
 
 export type Connections = {
-  /** Connects a store, or anew with other tokens; resolves with whether nothing newer had been told of it. */
-  connect(connection: NewConnection, told: Told): Promise<boolean>
-  /** Forgets a store's connection; whoever asks for it then is told to connect it. Resolves as `connect` does. */
+  /**
+   * Connects a store, or anew with other tokens. Resolves with whether nothing newer had been told of it, and with the
+   * connection that stands; null where the newer was that it is disconnected.
+   */
+  connect(connection: NewConnection, told: Told): Promise<{ isNews: boolean; stands: Connection | null }>
+  /** Forgets a store's connection; whoever asks for it then is told to connect it. Resolves with whether it was news. */
   disconnect(store: string, told: Told): Promise<boolean>
   /** The connection as it stands; null for a store that is not connected. */
   find(store: string): Promise<Connection | null>
@@ -46,9 +50,10 @@ export function createConnections({ state, sealing, present, clock }: Connection
         name: connection.name ?? earlier?.name ?? null,
         earlier: earlier ? [earlier.tokens.access, ...earlier.earlier].slice(0, mostEarlier) : [],
         told,
+        since: earlier?.since ?? randomUUID(),
         renewal: { kind: 'none', notBefore: 0 },
       })),
-    disconnect: (store, told) => kept.tell(store, told, null),
+    disconnect: async (store, told) => (await kept.tell(store, told, null)).isNews,
     find: async (store) => (await kept.look(store))?.connection ?? null,
     usable,
     async giveUp(store, refused) {

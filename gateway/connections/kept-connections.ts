@@ -26,31 +26,37 @@ export function createKeptConnections(state: State, sealing: Sealing) {
 
   /**
    * Writes what has been told of a store over what was told before it, and over nothing that is news to it; resolves with
-   * whether it was. `connection` makes of the earlier connection the one that is told of, null for none.
+   * whether it was, and the connection that stands. `connection` makes of the earlier one the one that is told of, null for
+   * none.
    */
   async function tell(
     store: string,
     told: Told,
     connection: ((earlier: Connection | null) => Connection) | null,
-  ): Promise<boolean> {
+  ): Promise<{ isNews: boolean; stands: Connection | null }> {
     while (true) {
       const entry = await state.get(keyOf(store))
       const before = entry && toldIn(entry.value)
-      if (before && !isNewsAfter(before, told)) return false
       const earlier = entry && (await openConnection(entry.value, store, sealing))
-      const value =
-        connection === null ? disconnectedBy(told) : await sealConnection(connection(earlier), sealing)
-      const ttlMs = connection === null ? disconnectedMs : null
+      if (before && !isNewsAfter(before, told)) return { isNews: false, stands: earlier }
+      const stands = connection && connection(earlier)
+      const value = stands === null ? disconnectedBy(told) : await sealConnection(stands, sealing)
+      const ttlMs = stands === null ? disconnectedMs : null
       const version = await state.put(keyOf(store), value, { ttlMs, ifVersion: entry?.version ?? null })
-      if (version !== null) return true
+      if (version !== null) return { isNews: true, stands }
     }
   }
 
   return { look, write, tell }
 }
 
+/* Events tell the second; of what happened in the same one, what arrives last is the latest. */
 function isNewsAfter(before: Told, told: Told): boolean {
-  return told.by !== before.by && told.at >= before.at
+  return told.by !== before.by && secondOf(told.at) >= secondOf(before.at)
+}
+
+function secondOf(moment: number): number {
+  return Math.floor(moment / 1000)
 }
 
 function keyOf(store: string): string {

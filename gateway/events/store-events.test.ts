@@ -143,11 +143,11 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
 
   test('that is older than a sign-in changes nothing, be it an uninstallation', async () => {
     const signedIn = { store: '1234509876', tokens: newer, scopes: null, name: 'متجر' }
-    await world.connections.connect(signedIn, { at: Date.UTC(2022, 11, 31, 9, 31, 26), by: 'a sign-in' })
+    await world.connections.connect(signedIn, { at: Date.UTC(2022, 11, 31, 9, 31, 26, 900), by: 'a sign-in' })
     expect(await tell(authorize)).toBe(200)
     expect(await tell({ ...authorize, event: 'app.uninstalled' })).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
-    expect(await tell({ ...authorize, created_at: '2022-12-31 12:31:27' })).toBe(200)
+    expect(await tell({ ...authorize, created_at: '2022-12-31 12:31:26' })).toBe(200)
     expect(await connected()).toMatchObject({ tokens: { access: 'ory_at_1' }, name: 'متجر' })
   })
 

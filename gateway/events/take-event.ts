@@ -39,7 +39,8 @@ export function createTakeEvent({ connections, state, clock, timeZone, logger }:
     if (event === 'app.store.authorize') {
       const answer = readTokenAnswer(data, clock.now())
       if (answer === null) return 'without tokens'
-      return (await connections.connect({ store, ...answer, name: null }, told)) ? 'connected' : 'outdated'
+      const { isNews } = await connections.connect({ store, ...answer, name: null }, told)
+      return isNews ? 'connected' : 'outdated'
     }
     if (event === 'app.uninstalled' || event === 'app.store.uninstalled') {
       return (await connections.disconnect(store, told)) ? 'disconnected' : 'outdated'

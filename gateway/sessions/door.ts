@@ -21,8 +21,8 @@ export type Door = {
   /** Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. */
   admit(c: Context): Promise<Visit>
   tokensOf(store: string): TokenSource
-  /** Whether the session of a link that was handed out has not ended. */
-  isLive(session: string): Promise<boolean>
+  /** Whether the session of a link that was handed out has not ended, for that store either. */
+  isLive(session: string, store: string): Promise<boolean>
 }
 
 /** A door that is open: whoever reaches Diwan acts for its one store. */

@@ -72,7 +72,7 @@ async function tryOut(
     if (act === 'sign_in') {
       const store = String(index)
       const before = (inPlace && one?.id) || null
-      const given = { kind: 'browser', person, store, before, device: '' } as const
+      const given = { kind: 'browser', person, store: { id: store, since: '' }, before, device: '' } as const
       const begun = await sessions?.begin(given)
       if (!begun) return
       const { secret, session } = begun

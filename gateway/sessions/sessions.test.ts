@@ -4,7 +4,14 @@ import type { State } from '#gateway/state/state.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
-const ofNoura: NewSession = { kind: 'browser', person: noura, store: '1', before: null, device: 'Firefox' }
+const storeOf = (id: string) => ({ id, since: '' })
+const ofNoura: NewSession = {
+  kind: 'browser',
+  person: noura,
+  store: storeOf('1'),
+  before: null,
+  device: 'Firefox',
+}
 const minute = 60_000
 const hour = 60 * minute
 
@@ -56,7 +63,7 @@ describe('A session', () => {
     const idsOf = async () => (await sessions.find(secret))?.stores.map(({ id }) => id)
     const signInFor = async (store: string) => {
       const before = session.id
-      ;({ secret, session } = await sessions.begin({ ...ofNoura, store, before }))
+      ;({ secret, session } = await sessions.begin({ ...ofNoura, store: storeOf(store), before }))
       expect(await sessions.look(before)).toBeNull()
       return idsOf()
     }
@@ -77,7 +84,7 @@ describe('A session', () => {
   })
 
   test('ends the one before of another person too, and takes nothing of it over', async () => {
-    const { session } = await sessions.begin({ ...ofNoura, store: '9' })
+    const { session } = await sessions.begin({ ...ofNoura, store: storeOf('9') })
     const sara = { id: '8', name: null }
     const { secret } = await sessions.begin({ ...ofNoura, person: sara, before: session.id })
     expect(await sessions.look(session.id)).toBeNull()

@@ -24,12 +24,15 @@ export type Session = {
   seenAt: number
 }
 
-/** Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer. */
-type StoreOfSession = { id: string; until: number }
+/**
+ * Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer; and for as long as it stays
+ * connected as it was then: `since` of its connection.
+ */
+type StoreOfSession = { id: string; since: string; until: number }
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   /** The one that was signed in for. */
-  store: string
+  store: Pick<StoreOfSession, 'id' | 'since'>
   /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
   before: string | null
 }
@@ -71,7 +74,7 @@ const record = v.pipe(
   v.object({
     kind: v.picklist(['browser', 'portal']),
     person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
-    stores: v.array(v.object({ id: v.string(), until: v.number() })),
+    stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number() })),
     device: v.string(),
     beganAt: v.number(),
     seenAt: v.number(),
@@ -122,8 +125,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const others = await replace(before, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      const own = { id: store, until: now + lasts[given.kind].inAllMs }
-      const stores = [own, ...others.filter(({ id }) => id !== store)]
+      const own = { ...store, until: now + lasts[given.kind].inAllMs }
+      const stores = [own, ...others.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
       await write(session, null)
       return { secret, session }

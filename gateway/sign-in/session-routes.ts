@@ -53,10 +53,16 @@ export function sessionRoutes({
       const { person, store } = await checkPortalToken(body.output.token)
       // A portal may open the pages of its own store, not another's by the token of its own.
       if ((body.output.store ?? store) !== store) throw portalTokenRefused()
-      if ((await connections.find(store)) === null) throw notConnected()
+      const connection = await connections.find(store)
+      if (connection === null) throw notConnected()
       c.set('passage', { person: person.id, store })
-      const given = { kind: 'portal', person, store, before: null, device: deviceOf(c) } as const
-      const { secret: handle, session } = await sessions.begin(given)
+      const { secret: handle, session } = await sessions.begin({
+        kind: 'portal',
+        person,
+        store: { id: store, since: connection.since },
+        before: null,
+        device: deviceOf(c),
+      })
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
     .get('/session', admit(door), async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))

@@ -25,6 +25,15 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
   }
 
+  /*
+   * A store that was disconnected and connected again may have other staff: who saw to it before signs in anew. While it is
+   * disconnected, whatever asks its service says so.
+   */
+  async function isStillFor({ stores }: Session, store: string): Promise<boolean> {
+    const connection = await connections.find(store)
+    return connection === null || stores.some(({ id, since }) => id === store && since === connection.since)
+  }
+
   async function admit(c: Context): Promise<Visit> {
     const session = await sessionOf(c)
     // A page of one person is not served in the name of another who has signed in since, in another tab.
@@ -32,13 +41,17 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     if (session === null || person !== session.person.id) throw sessionRequired()
     const id = c.req.header('x-diwan-store') ?? session.stores[0]?.id ?? ''
     if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
+    if (!(await isStillFor(session, id))) throw sessionRequired()
     return { session, store: { ...defaults, id } }
   }
 
   return {
     admit,
     tokensOf: (store) => connectionTokens(connections, store),
-    isLive: async (id) => (await sessions.look(id)) !== null,
+    async isLive(id, store) {
+      const session = await sessions.look(id)
+      return session !== null && isStillFor(session, store)
+    },
   }
 }
 

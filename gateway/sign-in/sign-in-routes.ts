@@ -5,12 +5,11 @@ import type { Connections } from '#gateway/connections/connections.ts'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
 import { answerError, GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OwnCookie } from '#gateway/sessions/own-cookie.ts'
-import type { Sessions } from '#gateway/sessions/sessions.ts'
+import type { NewSession, Person, Sessions } from '#gateway/sessions/sessions.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
 import { landOn } from './landing-page.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
-import type { SignedIn } from './person-answer.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
 
@@ -43,8 +42,13 @@ export function signInRoutes({
   }
 
   /* In place of the session that it was begun in: nobody has its secret any more, or should have. */
-  async function beginSession(c: Context<VisitEnv>, { session: before }: Flow, { person, store }: SignedIn) {
-    const given = { kind: 'browser', person, store: store.id, before, device: deviceOf(c) } as const
+  async function beginSession(
+    c: Context<VisitEnv>,
+    { session: before }: Flow,
+    person: Person,
+    store: NewSession['store'],
+  ) {
+    const given = { kind: 'browser', person, store, before, device: deviceOf(c) } as const
     const { secret, session } = await sessions.begin(given)
     cookie.write(c, secret)
     c.set('passage', { person: person.id, store: store.id })
@@ -88,9 +92,10 @@ export function signInRoutes({
         const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
         const told = { at: Date.now(), by: randomUUID() }
         const signedIn = await server.whoIs(answer.tokens.access)
-        const { id: store, name } = signedIn.store
-        await connections.connect({ store, ...answer, name }, told)
-        return landOn(c, withinStores(flow.returnTo, await beginSession(c, flow, signedIn)))
+        const { id, name } = signedIn.store
+        const { stands } = await connections.connect({ store: id, ...answer, name }, told)
+        const store = { id, since: stands?.since ?? '' }
+        return landOn(c, withinStores(flow.returnTo, await beginSession(c, flow, signedIn.person, store)))
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error
