@@ -110,3 +110,54 @@ test('Many sign-ins at once in one browser never make it send more than is taken
   }
   expect(places).toEqual([`${world.home}/s/1001${longest}`, `${world.home}/s/1001/countries`])
 })
+
+test('One answer that comes twice at the same moment begins one session', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const browser = createTestBrowser()
+  const answer = await answerTo(world, browser, await beginSignIn(world, browser))
+  const { ask } = world.asking(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => ask(answer.pathname + answer.search)))
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+  expect(cookies.filter((cookie) => /^diwan=./.test(cookie))).toHaveLength(1)
+})
+
+test('With https signing in is begun at the first name alone, in a cookie that no neighbour can set', async () => {
+  const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
+  const world = await startSignedInWorld({ owners: people(), env: { PUBLIC_ORIGIN: `${home},${other}` } })
+  const { ask } = world.asking(createTestBrowser())
+  const at = (origin: string, path: string, cookie = '') =>
+    ask(path, { headers: { host: new URL(origin).host, origin, cookie } })
+
+  const elsewhere = await at(other, '/auth/sign-in?return=/\\evil.example')
+  expect(elsewhere.headers.get('location')).toBe(`${home}/auth/sign-in?return=%2F`)
+  expect(elsewhere.headers.getSetCookie()).toEqual([])
+  const begun = await at(home, '/auth/sign-in')
+  const location = new URL(begun.headers.get('location') ?? '')
+  expect(location.searchParams.get('redirect_uri')).toBe(`${home}/auth/callback`)
+  const state = location.searchParams.get('state') ?? ''
+  const [cookie = ''] = begun.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^__Host-diwan-sign-in-[0-9a-f]{8}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const [kept = ''] = cookie.split(';')
+  const answer = `/auth/callback?error=access_denied&state=${state}`
+  const problemOf = async (sent: string) =>
+    /problem=([\w-]+)/.exec(await (await at(home, answer, sent)).text())?.[1]
+  expect(await problemOf(kept.replace('__Host-', ''))).toBe('not-begun-here')
+  expect(await problemOf(kept)).toBe('declined')
+})
+
+test('A session that was planted in a browser is not the one that signing in begins', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const attacker = await world.signIn('2')
+  const victim = createTestBrowser()
+  world.server.world.signsInAs = '1'
+  const planted = attacker.cookie().replace('diwan=', '')
+  await victim.ask(`${world.home}/healthz`)
+  victim.cookiesOf(new URL(world.home).host).set('diwan', planted)
+  await victim.open(`${world.home}/auth/sign-in`)
+  const { ask, cookie } = world.asking(victim)
+  expect(cookie()).not.toContain(planted)
+  expect(await (await ask('/api/session')).json()).toMatchObject({ data: { person: { id: '1' } } })
+  expect((await attacker.ask('/api/session')).status).toBe(401)
+})
