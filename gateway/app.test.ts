@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixedToken } from '#gateway/store/access-token.ts'
-import { createTestGateway, failure, success } from '#testing/gateway/test-gateway.ts'
+import { createTestGateway, failure, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 describe('what reaches the page', () => {
   test('is the status and the JSON of the store API, never cached', async () => {
@@ -115,4 +115,14 @@ test('healthz says that the gateway is up', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.body).toEqual({ status: 'ok' })
   expect((await ask('/healthz/')).status).toBe(404)
+})
+
+test('where nobody signs in, there is nothing of it', async () => {
+  const { ask, get } = createTestGateway()
+  for (const path of ['/api/session', '/api/sessions']) expect((await get(path)).status).toBe(404)
+  for (const path of ['/auth/sign-out', '/events/store', '/api/session/portal', '/api/sessions/x/end']) {
+    const answer = await ask(path, { method: 'POST', headers: pageHeaders })
+    expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null])
+  }
+  expect((await get('/auth/callback?code=x&state=y')).headers.get('set-cookie')).toBeNull()
 })

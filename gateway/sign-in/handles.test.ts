@@ -113,3 +113,20 @@ test('A server of state is told no secret in clear', async () => {
     expect(kept).not.toContain(secret)
   }
 })
+
+test('Somebody who signs in for a second store keeps the first, and has each where its address says', async () => {
+  const own = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
+  const { signIn, home } = await startSignedInWorld({ owners: [own] })
+  const { ask, browser } = await signIn('1')
+  // The authorization server names the store that was chosen there.
+  Object.assign(own, { store: '1002', storeName: 'Store 2' })
+  const { url } = await browser.open(`${home}/auth/sign-in?return=/s/1001/brands`)
+  expect(url).toBe(`${home}/s/1001/brands`)
+  const told = await (await ask('/api/session')).json()
+  expect(told).toMatchObject({ data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] } })
+  for (const store of ['1001', '1002']) {
+    const answer = await ask('/api/session', { headers: { 'x-diwan-store': store } })
+    expect(await answer.json()).toMatchObject({ data: { store } })
+  }
+  expect((await ask('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
+})
