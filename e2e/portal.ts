@@ -31,7 +31,7 @@ export async function startPortal(token: () => Promise<string> = async () => '')
     } else {
       response.setHeader('content-type', 'text/html')
       response.end(
-        `<iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe><script src="/portal.js"></script>`,
+        `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe></main><script src="/portal.js"></script>`,
       )
     }
   }).listen(0, '127.0.0.1')

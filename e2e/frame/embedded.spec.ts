@@ -1,3 +1,4 @@
+import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { startPortal } from '#e2e/portal.ts'
 
@@ -21,6 +22,7 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   await expect(frame.getByText('Test store')).toHaveCount(0)
   await frame.getByRole('link', { name: 'Countries' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
   const [row, content] = await Promise.all(
     ['navigation', 'main'].map((role) =>
       frame
@@ -31,6 +33,25 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   )
   expect(row?.height).toBeLessThan(64)
   expect(content?.x).toBe(row?.x)
+  await portal.end()
+})
+
+test('the keyboard comes into the frame, through it and out again', async ({ page, startGateway }) => {
+  const portal = await startPortal()
+  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.showing(`${diwan}/invoices?lang=en`))
+  await expect(frame.getByLabel('Order number')).toBeVisible()
+  const focusIsInFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+  await page.keyboard.press('Tab')
+  await expect(frame.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(focusIsInFrame).toBe(false)
+  await page.keyboard.press('Tab')
+  await frame.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  for (let presses = 0; presses < 60 && (await focusIsInFrame()); presses += 1)
+    await page.keyboard.press('Tab')
+  expect(await focusIsInFrame()).toBe(false)
   await portal.end()
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { matchRoutes, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
@@ -29,11 +29,16 @@ export function Shell() {
   const t = useTranslations('app')
   const content = useFocusOnNavigation()
   useScrollAfterReload()
+  // By itself: the address of the page stays as it is, and the router need not be asked.
+  function skipToContent(event: MouseEvent): void {
+    event.preventDefault()
+    content.current?.focus()
+  }
   // Beside the content it is read before it; as the bar below, after it.
   const hasSidebar = useSyncExternalStore(onWidth, () => wide.matches)
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <ShellKeys />
