@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import type { Connection } from '#gateway/connections/connection.ts'
 import { createConnections } from '#gateway/connections/connections.ts'
 import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -54,6 +55,10 @@ function createFamilies({ now }: Pick<SimulatedTime['clock'], 'now'>) {
   return { presented, tokensOf, present }
 }
 
+function familyOf({ tokens }: Pick<Connection, 'tokens'>): string {
+  return tokens.access.split('_')[1] ?? ''
+}
+
 let runs = 0
 
 async function tryOut(
@@ -89,6 +94,9 @@ async function tryOut(
   const survivor = gatewayWith([])
   const told: Happening[] = []
   const maybeTold: Happening[] = []
+  /* What was told, by when; and of what the tokens were that requests went out with. */
+  const heard: { at: number; by: number }[] = []
+  const answers: { family: string; asked: number }[] = []
 
   /* The service asks again until it hears that it was heard. */
   async function deliver({ at, kind, family, gateway }: Happening): Promise<void> {
@@ -107,7 +115,9 @@ async function tryOut(
         () => true,
         () => false,
       )
-      if (await Promise.race([answer, clock.sleep(5 * minutes, never).then(() => false)])) return
+      if (!(await Promise.race([answer, clock.sleep(5 * minutes, never).then(() => false)]))) continue
+      heard.push({ at, by: clock.now() })
+      return
     }
   }
 
@@ -126,12 +136,14 @@ async function tryOut(
     } else if (kind === 'sign_in') {
       maybeTold.push(happening)
       const connection = { store, tokens: tokensOf(family, 0), scopes: null, name: null }
-      await gateway?.connections.connect(connection, { at, by: family }).then(
-        () => void told.push(happening),
-        () => {},
-      )
+      const connected = await gateway?.connections.connect(connection, { at, by: family }).catch(() => null)
+      if (!connected) return
+      told.push(happening)
+      heard.push({ at, by: clock.now() })
     } else {
-      await gateway?.connections.usable(store, null).catch(() => {})
+      const asked = clock.now()
+      const connection = await gateway?.connections.usable(store, null).catch(() => null)
+      if (connection) answers.push({ family: familyOf(connection), asked })
     }
   }
 
@@ -141,19 +153,25 @@ async function tryOut(
   // Nothing happens to this one, and no time passes.
   const reader = createConnections({ state, sealing: noSealing, present, clock })
   const found = await reader.find(store)
-  return { told, maybeTold, presented, familyOf: found?.tokens.access.split('_')[1] ?? null }
+  const late = answers.filter(({ family, asked }) => {
+    const usedAt = all.find((one) => one.family === family)?.at ?? 0
+    return heard.some(({ at, by }) => by < asked && at > usedAt)
+  })
+  return { told, maybeTold, presented, late, family: found && familyOf(found) }
 }
 
 describe.for(realStates())('With connections kept in $kind', ({ at, cases, most }) => {
   test('a store ends as the newest event or sign-in says, however often, late and out of order events come, and no refresh token is presented twice', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
-        const { told, maybeTold, presented, familyOf } = await tryOut(run, at)
+        const { told, maybeTold, presented, late, family } = await tryOut(run, at)
         expect(presented).toEqual([...new Set(presented)])
         const newest = told.toSorted((a, b) => b.at - a.at)[0]
         const possible = [newest, ...maybeTold.filter((one) => one.at > (newest?.at ?? 0))]
         const families = possible.map((one) => (one && one.kind !== 'uninstall' ? one.family : null))
-        expect(families).toContain(familyOf)
+        expect(families).toContain(family)
+        // Nor does a request go out in between with tokens that were no longer to be used.
+        expect(late).toEqual([])
       }),
       randomCases(cases, most),
     )
