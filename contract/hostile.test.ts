@@ -4,7 +4,9 @@ import { parseBrand } from './brand.ts'
 import { parseCountry } from './country.ts'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 import { parseInvoiceLink } from './invoice.ts'
+import { parseOwnSession } from './own-session.ts'
 import { parseReservations } from './reservation.ts'
+import { parseSession } from './session.ts'
 import { countingReads } from '#testing/counting-reads.ts'
 
 const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = [
@@ -19,6 +21,8 @@ const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = 
     (raw) => parseReservations([raw, raw]),
     { id: 1, title: 'x', start: '2026-11-20T10:00:00' },
   ],
+  ['a session', parseSession, { id: 's1', person: { id: '7' }, store: '1', languages: [], stores: [{}] }],
+  ['one of one’s sessions', parseOwnSession, { id: 's1', device: 'x', seenAt: 1 }],
   ['an invoice', parseInvoiceLink, { url: 'temp/a.pdf' }],
 ]
 

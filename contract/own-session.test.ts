@@ -16,6 +16,10 @@ test('what is not known of a session does not hide it', () => {
   })
 })
 
+test.each([1e300, -1, 8.64e15 + 1])('a moment no date can be made of is not known: %d', (seenAt) => {
+  expect(parseOwnSession({ id: 's1', seenAt })).toMatchObject({ seenAt: null })
+})
+
 test.each([null, {}, { id: '' }, { id: 7 }])('%j is no session that could be ended', (raw) => {
   expect(parseOwnSession(raw)).toBeNull()
 })

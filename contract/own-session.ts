@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 
+const latestDate = 8.64e15
+
 const ownSessionSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   kind: v.fallback(v.picklist(['browser', 'portal']), 'browser'),
   /** What the browser called itself, its User-Agent; anybody may claim anything. */
   device: v.fallback(v.string(), ''),
-  /** Milliseconds since 1970; null where it is not known. */
-  seenAt: v.fallback(v.nullable(v.number()), null),
+  /** Milliseconds since 1970; null where it is not known, or no date can be made of it. */
+  seenAt: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(latestDate))), null),
   /** Whether it is the one that asks. */
   isThis: v.fallback(v.boolean(), false),
 })

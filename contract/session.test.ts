@@ -47,3 +47,37 @@ describe('A session, as the gateway tells the page of it', () => {
     expect(session).toMatchObject({ timeZone: 'UTC', languages: ['ar'] })
   })
 })
+
+describe('A session that is told oddly', () => {
+  test.each(['../1001', '10 01', '10.01', 'ش', 'x'.repeat(65), '<b>', '1001\n', 1001])(
+    'is none where the person or the store has the id %j, which would be another address or no header',
+    (id) => {
+      expect(parseSession({ ...told, store: id })).toBeNull()
+      expect(parseSession({ ...told, person: { id } })).toBeNull()
+      expect(parseSession({ ...told, stores: [...told.stores, { id }] })).toEqual(told)
+    },
+  )
+
+  test('names nobody by what turns the words around it, or by what cannot be seen', () => {
+    const nameOf = (name: unknown) => parseSession({ ...told, person: { id: '7', name } })?.person.name
+    expect(nameOf('\u202eadmin\u2066\n<b>نورة</b>\u2069 ')).toBe('admin  <b>نورة</b>')
+    expect(nameOf('نور\u200cة')).toBe('نور\u200cة')
+    expect(nameOf('half \ud800')).toBe('half \ufffd')
+    expect(nameOf('ن'.repeat(5000))).toHaveLength(200)
+    for (const nothing of [' ', '\u202e', '\u200b\u2060', '\u2800', {}, 7]) expect(nameOf(nothing)).toBeNull()
+  })
+
+  test('keeps the languages that there can be, each once', () => {
+    const languages = ['ar', 'xq', 'ar', 'pt-BR', 'en-ab-cd', 'en.name', '__proto__', 'AR', '', 7, null]
+    expect(parseSession({ ...told, languages })?.languages).toEqual(['ar', 'xq', 'pt-BR'])
+  })
+
+  test('keeps each of thousands of stores once', () => {
+    const stores = Array.from({ length: 5000 }, (_, index) => ({
+      id: `${index % 2500}`,
+      name: null,
+      scopes: 7,
+    }))
+    expect(parseSession({ ...told, stores })?.stores).toHaveLength(2500)
+  })
+})

@@ -1,3 +1,5 @@
+import { languageCodePattern, recordIdPattern } from './identifiers.ts'
+
 /** Somebody signed in, as the authorization server names them; null: it gave no name. */
 type Person = { id: string; name: string | null }
 
@@ -20,42 +22,57 @@ export type Session = {
 }
 
 /**
- * Reads what the gateway tells of a session; null where it names no session, person or store. A store of the list that
- * cannot be read is left out, and what is not known of one (its name, what its connection may do) is null.
+ * Reads what the gateway tells of a session; null where it names no session, or no person or store by an id that may
+ * stand in an address and a header. A store of the list that cannot be read, or is there already, is left out, as are
+ * languages that there cannot be; what is not known of a store (its name, what its connection may do) is null.
  *
  * By hand: the page reads it before anything else, and a library of schemas would have to be there for it.
  */
 export function parseSession(raw: unknown): Session | null {
   const { id, kind, person, store, languages, timeZone, stores } = fieldsOf(raw)
-  const [sessionId, storeId, own] = [textOf(id), textOf(store), namedOf(person)]
+  const [sessionId, storeId, own] = [textOf(id), idOf(store), namedOf(person)]
   if (sessionId === null || storeId === null || own === null) return null
-  const known = listOf(languages).flatMap((language) => textOf(language) ?? [])
+  const known = listOf(languages).filter(isLanguage)
   return {
     id: sessionId,
     kind: kind === 'portal' ? 'portal' : 'browser',
     person: own,
     store: storeId,
-    languages: known.length > 0 ? known : ['ar'],
+    languages: known.length > 0 ? [...new Set(known)] : ['ar'],
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-    stores: listOf(stores).flatMap((one) => {
-      const named = namedOf(one)
-      const { scopes } = fieldsOf(one)
-      return named
-        ? [
-            {
-              ...named,
-              scopes: Array.isArray(scopes) ? scopes.flatMap((scope) => textOf(scope) ?? []) : null,
-            },
-          ]
-        : []
-    }),
+    stores: storesOf(stores),
   }
+}
+
+function storesOf(raw: unknown): StoreOfSession[] {
+  const stores = new Map<string, StoreOfSession>()
+  for (const one of listOf(raw)) {
+    const named = namedOf(one)
+    const { scopes } = fieldsOf(one)
+    const known = Array.isArray(scopes) ? scopes.flatMap((scope) => textOf(scope) ?? []) : null
+    if (named && !stores.has(named.id)) stores.set(named.id, { ...named, scopes: known })
+  }
+  return [...stores.values()]
 }
 
 function namedOf(raw: unknown): Person | null {
   const { id, name } = fieldsOf(raw)
-  const known = textOf(id)
-  return known === null ? null : { id: known, name: textOf(name) }
+  const known = idOf(id)
+  return known === null ? null : { id: known, name: nameOf(name) }
+}
+
+function idOf(raw: unknown): string | null {
+  return typeof raw === 'string' && recordIdPattern.test(raw) ? raw : null
+}
+
+/* Names stand within sentences and titles: what would turn the words around them is left out. */
+const steering = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
+const longestName = 200
+
+function nameOf(raw: unknown): string | null {
+  const name = textOf(raw)?.slice(0, longestName).replace(steering, ' ').toWellFormed().trim() ?? ''
+  return visible.test(name) ? name : null
 }
 
 function fieldsOf(raw: unknown): Record<string, unknown> {
@@ -68,6 +85,18 @@ function listOf(raw: unknown): unknown[] {
 
 function textOf(raw: unknown): string | null {
   return typeof raw === 'string' && raw !== '' ? raw : null
+}
+
+function isLanguage(language: unknown): language is string {
+  try {
+    return (
+      typeof language === 'string' &&
+      languageCodePattern.test(language) &&
+      Intl.getCanonicalLocales(language).length > 0
+    )
+  } catch {
+    return false
+  }
 }
 
 function isTimeZone(zone: unknown): zone is string {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { signInElsewhere } from '#src/lib/session/sign-in-href.ts'
@@ -10,6 +10,7 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { StoreLinks } from './store-links.tsx'
 
 /**
@@ -40,7 +41,7 @@ function SignedOut({ onClose }: PartProps) {
   if (entrance.handle !== undefined) {
     return (
       <Dialog title={t('outTitle')} onClose={onClose}>
-        <p>{t('outOfPortalText')}</p>
+        <Said text={t('outOfPortalText')} />
       </Dialog>
     )
   }
@@ -95,9 +96,15 @@ function Parts({ text, children }: { text: string; children: ReactNode }) {
   const t = useTranslations('session')
   return (
     <div className="stack">
-      <p>{text}</p>
+      <Said text={text} />
       <p className="button-row">{children}</p>
       <p className="quiet">{t('newTab')}</p>
     </div>
   )
+}
+
+/* It comes unasked: of a dialog a screen reader says the title and where the focus is. */
+function Said({ text }: { text: string }) {
+  useEffect(() => announce(text), [text])
+  return <p>{text}</p>
 }

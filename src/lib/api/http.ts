@@ -96,7 +96,10 @@ function errorOf(response: Response, error: ServiceError | null, isRead: boolean
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
-  if (isOfAnother.get()) throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
+  if (isOfAnother.get()) {
+    lastRefusal.set({ code: 'session_required' })
+    throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
+  }
   const early = request.method === undefined ? takeEarly(path) : undefined
   const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause

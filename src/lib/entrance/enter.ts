@@ -47,7 +47,8 @@ async function enterFromPortal(token: string): Promise<Entrance> {
 function letInto(session: Session): Entrance {
   const { pathname, search, hash } = window.location
   const basePath = baseOfStore(session.store)
-  window.history.replaceState(window.history.state, '', basePath + pathInStore(pathname) + search + hash)
+  const path = basePath + pathInStore(pathname)
+  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
   // Whoever signs in meanwhile in another tab is not whom this page asks for.
   const headers = { ...headersOfStore(session.store), 'X-Diwan-Person': session.person.id }
   return { session, basePath, headers, settings: settingsOf(session) }

@@ -7,6 +7,10 @@ export function takePortalToken(): string | null {
   const token = url.searchParams.get('token')
   if (token === null) return null
   url.searchParams.delete('token')
-  window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
+  try {
+    window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
+  } catch {
+    // Browsers refuse it for a while after too many; the page opens all the same.
+  }
   return token
 }

@@ -34,7 +34,8 @@ test('the same person at the same store goes on', async () => {
   lastRefusal.set({ code: 'session_required' })
   expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
   gatewayOf({ ...noura, id: 'another session' })
-  expect(await lookAgain(noura)).toBe(true)
+  expect(await lookAgain(noura)).toBe('well-again')
+  expect(await lookAgain(noura)).toBe('well')
   expect(sessionTrouble.get()).toBeNull()
 })
 
@@ -72,7 +73,7 @@ test('signing out in another tab is noticed, and signing in again ends it', asyn
 test('what is not known changes nothing', async () => {
   lastRefusal.set({ code: 'session_required' })
   gatewayOf('away')
-  expect(await lookAgain(noura)).toBe(false)
+  expect(await lookAgain(noura)).toBe('unknown')
   expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
 })
 

@@ -20,11 +20,22 @@ note()
 lastRefusal.subscribe(note)
 sessionTrouble.subscribe(() => isOfAnother.set(sessionTrouble.get()?.kind === 'other-person'))
 
+/** Whether what was refused last was refused because of who is signed in. */
+export function isRefusedForSession(): boolean {
+  return ['session_required', 'store_not_yours'].includes(lastRefusal.get()?.code ?? '')
+}
+
+/** Whether it was refused because the store has to be connected again. */
+export function isRefusedForConnection(): boolean {
+  return ['reconnect_needed', 'store_not_connected'].includes(lastRefusal.get()?.code ?? '')
+}
+
 function note(): void {
-  const code = lastRefusal.get()?.code
-  if (code === 'reconnect_needed' || code === 'store_not_connected') isDisconnected.set(true)
+  if (isRefusedForConnection()) isDisconnected.set(true)
+  if (!isRefusedForSession()) return
+  const trouble = sessionTrouble.get()
   // A refusal does not make it less.
-  if (isOfAnother.get()) return
-  if (code === 'session_required') sessionTrouble.set({ kind: 'signed-out' })
-  if (code === 'store_not_yours') sessionTrouble.set({ kind: 'other-store', session: null })
+  if (trouble?.kind === 'other-person') sessionTrouble.set({ ...trouble })
+  else if (lastRefusal.get()?.code === 'session_required') sessionTrouble.set({ kind: 'signed-out' })
+  else sessionTrouble.set({ kind: 'other-store', session: null })
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { browserActions, type BrowserAction, BrowserWorld } from '#testing/session/browser-world.ts'
+import { randomCases } from '#testing/random-cases.ts'
+
+const chances = Object.entries(browserActions).map(([action, weight]) => ({
+  // The cast is safe: these are the keys.
+  arbitrary: fc.constant(action as BrowserAction),
+  weight,
+}))
+const step = fc.record({ action: fc.oneof(...chances), pick: fc.nat(20) })
+
+test('whoever signs in and out in whichever tab, nobody is answered, shown or made to lose what is another’s', async () => {
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }),
+    async (steps) => {
+      const world = new BrowserWorld()
+      await world.begin()
+      for (const { action, pick } of steps) await world.step(action, pick)
+      await world.settle()
+      world.end()
+    },
+  )
+  await fc.assert(property, randomCases(40))
+})

@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+/** A tab of the browser: what is `window` to the page in it. */
+export type Tab = { location: URL; events: EventTarget; onMessage: Set<() => void>; isOpen: boolean }
+
+/** What the tabs of one browser share, and what leaves them. */
+export type BrowserParts = {
+  fetch: (tab: Tab, url: string, request: RequestInit) => Promise<Response>
+  /** A tab tells the others. */
+  onTold: (tab: Tab) => void
+  storage: Storage
+}
+
+const current = new AsyncLocalStorage<Tab>()
+
+/** Does something in a tab: all that it leads to, however much later, finds that tab's globals. */
+export function inTab<Result>(tab: Tab, work: () => Result): Result {
+  return current.run(tab, work)
+}
+
+export function openTab(address: string): Tab {
+  const location = new URL(address, 'https://diwan.example')
+  return { location, events: new EventTarget(), onMessage: new Set(), isOpen: true }
+}
+
+/** Has the globals be those of whichever tab asks. */
+export function pretendTabs(parts: BrowserParts): void {
+  pretendPage({
+    mode: 'sign-in',
+    storeName: { ar: 'ديوان', en: 'Diwan' },
+    storeKey: 'store',
+    version: 'test',
+  })
+  const listening = {
+    addEventListener: (type: string, listener: EventListener) =>
+      tabNow().events.addEventListener(type, listener),
+    removeEventListener: (type: string, listener: EventListener) =>
+      tabNow().events.removeEventListener(type, listener),
+  }
+  vi.stubGlobal('document', { ...document, ...listening, visibilityState: 'visible' })
+  vi.stubGlobal('window', {
+    ...listening,
+    get location() {
+      return tabNow().location
+    },
+    history: { state: null, replaceState: (_: unknown, __: string, to: string) => showAddress(to) },
+  })
+  vi.stubGlobal('localStorage', parts.storage)
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => parts.fetch(tabNow(), url, request))
+  vi.stubGlobal('BroadcastChannel', function Channel() {
+    const tab = tabNow()
+    return {
+      postMessage: () => parts.onTold(tab),
+      addEventListener: (_: string, listener: () => void) => tab.onMessage.add(listener),
+      removeEventListener: (_: string, listener: () => void) => tab.onMessage.delete(listener),
+    }
+  })
+}
+
+let latest: Promise<unknown> = Promise.resolve()
+
+/** The page's modules as a tab loads them: each page has its own. One page after another, or they would share some. */
+export async function loadModules() {
+  const loaded = latest.then(importAnew)
+  latest = loaded
+  return loaded
+}
+
+async function importAnew() {
+  vi.resetModules()
+  const [settings, enter, http, refusals, watch, trouble, channel, draft, keeper] = await Promise.all([
+    import('#src/lib/settings.ts'),
+    import('#src/lib/entrance/enter.ts'),
+    import('#src/lib/api/http.ts'),
+    import('#src/lib/session/refusals.ts'),
+    import('#src/lib/session/watch-session.ts'),
+    import('#src/lib/session/session-trouble.ts'),
+    import('#src/lib/session/session-channel.ts'),
+    import('#src/features/brands/drafts/brand-draft.ts'),
+    import('#src/features/brands/drafts/draft-keeper.ts'),
+  ])
+  return {
+    ...settings,
+    ...enter,
+    ...http,
+    ...refusals,
+    ...watch,
+    ...trouble,
+    ...channel,
+    ...draft,
+    ...keeper,
+  }
+}
+
+/** A store of texts as browsers have it: the names kept are its own properties. */
+export function createStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  // The cast is safe: nothing else of it is used.
+  return Object.create(methods) as Storage
+}
+
+function tabNow(): Tab {
+  const tab = current.getStore()
+  if (tab === undefined) throw new Error('outside of any tab')
+  return tab
+}
+
+function showAddress(to: string): void {
+  const { location } = tabNow()
+  location.href = new URL(to, location).href
+}
