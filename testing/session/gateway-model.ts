@@ -12,8 +12,6 @@ export class GatewayModel {
   private begun = 0
   /** Stores that have to be connected again. */
   readonly disconnected = new Set<string>()
-  /** Says at `/api/session` that all is well, and refuses everything else: no gateway should. */
-  isContradictory = false
 
   sessionOf(cookie: string | null): SessionOfModel | null {
     return cookie === null ? null : (this.sessions.get(cookie) ?? null)
@@ -47,7 +45,6 @@ export class GatewayModel {
     const store = headers['X-Diwan-Store'] ?? session.stores[0] ?? ''
     if (!session.stores.includes(store)) return refused(403, 'store_not_yours')
     if (path === '/api/session') return told(describe(session, store))
-    if (this.isContradictory) return refused(401, 'session_required')
     if (this.disconnected.has(store)) return refused(401, 'reconnect_needed')
     return told({ servedAs: session.person, store })
   }

@@ -82,3 +82,35 @@ test('a store that has to be connected again is noted apart, and nobody is signe
   expect(isDisconnected.get()).toBe(true)
   expect(sessionTrouble.get()).toBeNull()
 })
+
+test('an answer that comes after that of a later question changes nothing', async () => {
+  let answerFirst = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerFirst = resolve)))
+  const first = lookAgain(noura)
+  gatewayOf(noura)
+  expect(await lookAgain(noura)).toBe('well')
+  answerFirst(new Response('{}', { status: 401 }))
+  expect(await first).toBe('unknown')
+  expect(sessionTrouble.get()).toBeNull()
+})
+
+test('trouble that was put away stays away while it is the same, and is met again by a refusal', async () => {
+  gatewayOf(sessionOf('8', '1001'))
+  await lookAgain(noura)
+  const met = sessionTrouble.get()
+  await lookAgain(noura)
+  expect(sessionTrouble.get()).toBe(met)
+  lastRefusal.set({ code: 'session_required' })
+  expect(sessionTrouble.get()).not.toBe(met)
+  expect(sessionTrouble.get()).toEqual(met)
+  gatewayOf(sessionOf('9', '1001'))
+  await lookAgain(noura)
+  expect(sessionTrouble.get()).toMatchObject({ session: { person: { id: '9' } } })
+})
+
+test('whoever signs out between two questions has signed out', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: (asked += 1) === 1 ? 403 : 401 }))
+  expect(await lookAgain(noura)).toBe('trouble')
+  expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+})
