@@ -11,6 +11,7 @@ import { deviceOf } from './device.ts'
 import { landOn } from './landing-page.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
 import { returnPath, withinStores } from './return-path.ts'
+import { sessionRequired } from './sign-in-door.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
 
 type Deps = {
@@ -73,6 +74,9 @@ export function signInRoutes({
       const handle = c.req.header('x-diwan-session')
       const session = await currentSession(handle ?? cookie.read(c))
       if (session) c.set('passage', { person: session.person.id })
+      // Somebody else has signed in since that page was opened: they stay.
+      const person = c.req.header('x-diwan-person') ?? session?.person.id
+      if (session && person !== session.person.id) throw sessionRequired()
       if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
       else if (session) await sessions.end(session.id, session.person)
       // Who leaves a frame is still signed in beside it, perhaps as somebody else.

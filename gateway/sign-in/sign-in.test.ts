@@ -363,6 +363,20 @@ describe('The door', () => {
     expect((await here.ask('/api/session', { headers: { cookie: kept } })).status).toBe(401)
   })
 
+  test('is not shut by a page of somebody who was signed in there before', async () => {
+    const { signIn } = await startSignedInWorld({ owners: [noura, sara] })
+    const { ask } = await signIn('2')
+    for (const extent of ['', '?everywhere=1']) {
+      const of = (person: string) => ({ method: 'POST', headers: { 'x-diwan-person': person } })
+      expect((await ask(`/auth/sign-out${extent}`, of('1'))).status).toBe(401)
+      expect((await ask('/api/session')).status).toBe(200)
+    }
+    expect((await ask('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-person': '2' } })).status).toBe(
+      200,
+    )
+    expect((await ask('/api/session')).status).toBe(401)
+  })
+
   test('is not shut, and not opened, by another site', async () => {
     const { signIn } = await startSignedInWorld({ owners: [noura] })
     const { ask } = await signIn('1')
