@@ -1,20 +1,39 @@
-import { accounts } from './accounts.ts'
+import { type Account, accounts } from './accounts.ts'
 
 /** The page where one chooses who to be, since there are no passwords; or lets nobody in. */
 export function choicePage(action: string): string {
-  const buttons = accounts.map(
-    ({ id, person, store, may }) =>
-      `<button name="account" value="${id}"><b>${person.name}</b><span>${store.name}${
-        may === 'readOnly' ? ' – للقراءة فقط، read only' : ''
-      }</span></button>`,
-  )
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>Demo sign-in</title><style>
-body{font:1rem/1.6 system-ui,sans-serif;max-width:26rem;margin:8vh auto;padding:0 1rem}
-h1{font-size:1.25rem}form{display:grid;gap:.5rem}
-button{display:grid;padding:.75rem 1rem;font:inherit;text-align:start;border:1px solid;border-radius:.6rem;cursor:pointer}
-</style><main><h1>من أنت؟ <span lang="en" dir="ltr">Who are you?</span></h1>
-<form method="post" action="${action}">${buttons.join('')}
-<button name="account" value=""><b>رفض</b><span lang="en" dir="ltr">Decline</span></button></form></main></html>`
+<title>تسجيل دخول تجريبي – Demo sign-in</title><style>${style}</style>
+<main><h1>${inBoth('من أنت؟', 'Who are you?')}</h1>
+<p>${inBoth('أشخاص ومتاجر للتجربة، بلا كلمات مرور.', 'Invented people and stores, no passwords.')}</p>
+<form method="post" action="${action}">${accounts.map(choiceOf).join('')}
+<button name="account" value="">${inBoth('رفض', 'Decline')}</button></form></main></html>`
 }
+
+function choiceOf({ id, person, store, may }: Account): string {
+  const limit = may === 'readOnly' ? `<small>${inBoth('للقراءة فقط', 'Read only')}</small>` : ''
+  return `<button name="account" value="${id}"><i aria-hidden="true">${person.name.slice(0, 1)}</i>
+<b>${person.name}</b><span>${store.name}</span>${limit}</button>`
+}
+
+/* Side by side, each from its own side: whoever reads the one finds it where it begins. */
+function inBoth(arabic: string, english: string): string {
+  return `<span class="both"><span>${arabic}</span><span lang="en" dir="ltr">${english}</span></span>`
+}
+
+/* The colours of Diwan's own. */
+const style = `
+:root{--ground:light-dark(#f6f1e7,#141311);--raised:light-dark(#fff,#211f1c);--text:light-dark(#231f19,#efe9de);
+--quiet:light-dark(#6b6152,#b3a998);--tone:light-dark(#ece3d2,#35312b);--accent:light-dark(#0a6a66,#52c7b0)}
+body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.6 system-ui,sans-serif}
+main{box-sizing:border-box;width:min(100%,30rem);margin:8vh auto;padding:1.5rem;background:var(--raised);border-radius:1rem}
+h1{margin:0;font-size:1.25rem}p{margin:0 0 1rem;color:var(--quiet);font-size:.875rem}form{display:grid;gap:.5rem}
+.both{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}[lang=en]{margin-inline-end:auto}
+button{display:grid;grid-template-columns:auto 1fr;column-gap:.75rem;align-items:center;padding:.75rem 1rem;border:0;
+border-radius:.6rem;background:var(--tone);color:inherit;font:inherit;text-align:start;cursor:pointer}
+button:hover{box-shadow:inset 0 0 0 2px var(--accent)}button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+i{display:grid;grid-row:1/3;place-items:center;width:2.5rem;height:2.5rem;border-radius:50%;background:var(--accent);
+color:var(--raised);font-style:normal;font-weight:600}span{color:var(--quiet)}h1 span,[value=""] span{color:inherit}
+small,[value=""]>span{grid-column:1/-1}small{margin-block-start:.25rem}[value=""]{margin-block-start:.5rem;background:none}
+@media (forced-colors:active){button{border:1px solid}}`
