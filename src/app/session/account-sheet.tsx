@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -15,6 +16,8 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
   const tSession = useTranslations('session')
   const { person, store, stores } = session
   const isInPortal = session.kind === 'portal'
+  // A session that was ended goes, and the button that ended it with it.
+  const sessionsTitle = useKeptFocus<HTMLHeadingElement>()
 
   return (
     <Sheet title={t('title')} onClose={onClose}>
@@ -30,7 +33,9 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
           )}
         </section>
         <section className="stack" aria-labelledby="account-sessions">
-          <h3 id="account-sessions">{t('sessions')}</h3>
+          <h3 id="account-sessions" tabIndex={-1} ref={sessionsTitle}>
+            {t('sessions')}
+          </h3>
           <OwnSessions />
         </section>
         {/* Whom a portal let in it lets in again, until they sign out there. */}

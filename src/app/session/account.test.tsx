@@ -1,7 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { parseSession, type Session } from '#contract/session.ts'
+import { queryClient } from '#src/app/query-client.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { lastRefusal } from '#src/lib/session/refusals.ts'
 import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
@@ -70,6 +72,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  queryClient.clear()
   sessionTrouble.set(null)
   isDisconnected.set(false)
   lastRefusal.set(null)
@@ -80,13 +83,12 @@ function Reading() {
   return <p>{read.isSuccess ? 'It is read' : read.status}</p>
 }
 
-async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+async function show(session: Session = noura) {
   return render(
     <IntlProvider locale="en" messages={{ ...frame, ...signIn }} timeZone="UTC">
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <div id="shell-notices" />
-        <Account session={noura} />
+        <Account session={session} />
         <Reading />
         <Toasts />
       </QueryClientProvider>
@@ -176,9 +178,12 @@ test('the account names the stores and the devices, and ends another device’s 
   await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
   await expect.element(phone ?? sheet).toHaveTextContent('Safari on iPhoneLast used 2 hours agoEnd it')
   await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd it')
-  await sheet.getByRole('button', { name: 'End it: Safari on iPhone' }).click()
-  await expect.element(sheet.getByText('Safari on iPhone')).not.toBeInTheDocument()
+  const end = sheet.getByRole('button', { name: 'End it: Safari on iPhone' })
+  await end.click()
+  await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
+  // The button that was pressed is gone.
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
 })
 
 test('signing out asks about what is not saved first, and says when it did not work', async () => {
@@ -195,4 +200,25 @@ test('signing out asks about what is not saved first, and says when it did not w
   takeBack()
   await page.getByRole('button', { name: accountTexts.signOut, exact: true }).click()
   await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
+})
+
+test('names of any length and kind break neither the sheet nor the words around them', async () => {
+  const hostile = parseSession({
+    ...noura,
+    person: { id: '7', name: '\u202e<img src=x onerror=alert(1)>\u2069' },
+    stores: [
+      { id: '1001', name: 'م'.repeat(5000) },
+      { id: '1003', name: '\u202e' },
+      { id: '../1' },
+      ...Array.from({ length: 1000 }, (_, index) => ({ id: `store-${index}`, name: `${index}` })),
+    ],
+  })
+  const page = await show(hostile ?? noura)
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByText('Signed in as <img src=x onerror=alert(1)>')).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: '1003' })).toHaveAttribute('href', '/s/1003/')
+  await expect.element(sheet.getByRole('button', { name: accountTexts.signOut, exact: true })).toBeVisible()
+  const { scrollWidth, clientWidth } = sheet.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })

@@ -13,7 +13,7 @@ import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { type DoorReason, reasonOf, whereOneWas } from './door-reason.ts'
+import { type DoorReason, hasWayOn, reasonOf, whereOneWas } from './door-reason.ts'
 import { StoreLinks } from './store-links.tsx'
 import './door-page.css'
 
@@ -21,6 +21,7 @@ import './door-page.css'
 export function DoorPage() {
   const t = useTranslations('signIn')
   const reason = reasonOf(window.location, entrance.outside, isEmbedded)
+  const canGoOn = hasWayOn(reason, isEmbedded)
   const hasSignedIn = reason === 'signedIn'
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()
@@ -35,9 +36,13 @@ export function DoorPage() {
       </header>
       <main className="door-page-content">
         <Page title={t('title')} isTitleHidden>
-          <EmptyState drawing={drawings[reason]} text={t(reason)} hint={t(`${reason}Hint`)}>
+          <EmptyState
+            drawing={drawings[reason]}
+            text={t(reason)}
+            hint={t(canGoOn ? `${reason}Hint` : 'portalRefusedHint')}
+          >
             {reason === 'notYours' && <OwnStores />}
-            <WayOn reason={reason} />
+            {canGoOn && <WayOn reason={reason} />}
           </EmptyState>
         </Page>
       </main>
@@ -67,7 +72,7 @@ const actions = {
   notYours: 'forThisStore',
 } as const
 
-function WayOn({ reason }: { reason: DoorReason }) {
+function WayOn({ reason }: { reason: Exclude<DoorReason, 'portalRefused'> }) {
   const t = useTranslations('signIn')
   if (reason === 'unavailable') {
     return (
@@ -83,7 +88,6 @@ function WayOn({ reason }: { reason: DoorReason }) {
       </a>
     )
   }
-  if (reason === 'portalRefused') return null
   if (reason === 'notConnected') {
     return (
       <a className="button button-primary" {...signInElsewhere}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf, whereOneWas } from './door-reason.ts'
+import { hasWayOn, reasonOf, whereOneWas } from './door-reason.ts'
 
 const at = (url: string) => new URL(url, 'https://diwan.example')
 
@@ -9,6 +9,7 @@ test.each([
   ['/sign-in?problem=failed', 'signed-out', 'failed'],
   ['/sign-in?problem=not-begun-here', 'signed-out', 'notBegunHere'],
   ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
+  ['/sign-in?problem=constructor', 'signed-out', 'failed'],
   // Only the sign-in page is told of problems.
   ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
   ['/s/1002/', 'not-yours', 'notYours'],
@@ -34,4 +35,9 @@ test.each([
   ['/sign-in', '/'],
 ])('from %s one comes back to %s', (url, path) => {
   expect(whereOneWas(at(url))).toBe(path)
+})
+
+test('within a frame nobody is asked to load the page anew, which would have no token then', () => {
+  expect([hasWayOn('unavailable', false), hasWayOn('unavailable', true)]).toEqual([true, false])
+  expect([hasWayOn('notConnected', true), hasWayOn('portalRefused', true)]).toEqual([true, false])
 })

@@ -14,11 +14,11 @@ export type DoorReason =
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
 
-const problems: Record<string, DoorReason> = {
-  declined: 'declined',
-  failed: 'failed',
-  'not-begun-here': 'notBegunHere',
-}
+const problems = new Map<string, DoorReason>([
+  ['declined', 'declined'],
+  ['failed', 'failed'],
+  ['not-begun-here', 'notBegunHere'],
+])
 
 const reasons = {
   'signed-out': 'nobody',
@@ -36,10 +36,18 @@ export function reasonOf(
   isFramed: boolean,
 ): DoorReason {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
-  if (problem !== null) return problems[problem] ?? 'failed'
+  if (problem !== null) return problems.get(problem) ?? 'failed'
   const reason = reasons[outside ?? 'signed-out']
   // Pages of authorization refuse to be framed: there nobody can sign in.
   return isFramed && (reason === 'nobody' || reason === 'notYours') ? 'portalRefused' : reason
+}
+
+/** Whether there is a way on from here. In a frame, the page loaded anew would have no token of the portal any more. */
+export function hasWayOn(
+  reason: DoorReason,
+  isFramed: boolean,
+): reason is Exclude<DoorReason, 'portalRefused'> {
+  return reason !== 'portalRefused' && !(isFramed && reason === 'unavailable')
 }
 
 /** The path to come back to: the address itself, or the one that the sign-in page was given. */

@@ -9,11 +9,7 @@ export function StoreLinks({ stores, current }: StoreLinksProps) {
     <ul className="stack">
       {stores.map(({ id, name }) => (
         <li key={id}>
-          <a
-            className={id === current ? 'button button-primary' : 'button'}
-            href={`${baseOfStore(id)}/`}
-            aria-current={id === current && 'page'}
-          >
+          <a className="button" href={`${baseOfStore(id)}/`} aria-current={id === current && 'page'}>
             <bdi>{name ?? id}</bdi>
           </a>
         </li>
