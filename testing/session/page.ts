@@ -33,7 +33,6 @@ export class PageModel {
     this.keeper = new modules.DraftKeeper(modules.newDraftKey(this.subject), () => {})
     const stopWatching = modules.watchSession({
       own,
-      handle: undefined,
       readAgain: () => Promise.all([...this.failedReads].map((path) => this.read(path))),
       onWellAgain: () => {},
     })

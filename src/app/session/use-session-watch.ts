@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { watchSession } from '#src/lib/session/watch-session.ts'
-import { entrance } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
 /** Follows who is signed in while the page is open (`watch-session.ts`), and says when all is well again. */
@@ -14,7 +13,6 @@ export function useSessionWatch(own: Session): void {
   const watch = useEffectEvent((onBack: () => void) =>
     watchSession({
       own,
-      handle: entrance.handle,
       readAgain: () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
       onWellAgain: onBack,
     }),

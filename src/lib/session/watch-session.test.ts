@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { lastRefusal } from './refusals.ts'
 import { isDisconnected, sessionTrouble } from './session-trouble.ts'
 import { watchSession } from './watch-session.ts'
+
+vi.mock('#src/lib/settings.ts', () => {
+  const entrance = {}
+  return { entrance, letIn: (found: object) => Object.assign(entrance, found) }
+})
 
 const noura = {
   id: 's7',
@@ -36,10 +43,13 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  portalLink.set(null)
+})
 
 function watch(): void {
-  stop = watchSession({ own: noura, handle: undefined, readAgain, onWellAgain: isWellAgain })
+  stop = watchSession({ own: noura, readAgain, onWellAgain: isWellAgain })
 }
 
 async function readAgain(): Promise<void> {
@@ -105,4 +115,45 @@ test('coming back asks whether the store is connected again, and says no less wh
   await vi.waitFor(() => expect(isDisconnected.get()).toBe(false))
   expect(said).toEqual([true, false])
   unfollow()
+})
+
+/* A portal that gives a token each time, and a gateway that knows the handle of the latest one alone. */
+function openInPortal() {
+  const portal = { tokens: 0, isLetIn: true }
+  const nothing = () => {}
+  portalLink.set({
+    does: (what) => what === 'token',
+    token: async () => `token ${(portal.tokens += 1)}`,
+    ...{ title: nothing, path: nothing, unsaved: nothing, toast: nothing },
+  })
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    const handle = `handle ${portal.tokens}`
+    if (path !== '/api/session') return Response.json({ data: { handle, session: noura } })
+    const isIn = portal.isLetIn && headers['X-Diwan-Session'] === handle
+    return Response.json({ data: noura }, { status: isIn ? 200 : 401 })
+  })
+  Object.assign(entrance, { handle: 'one that has ended' })
+  return portal
+}
+
+test('a portal’s page goes on by a fresh token, whether a request was refused or it found out itself', async () => {
+  const portal = openInPortal()
+  watch()
+  lastRefusal.set({ code: 'session_required' })
+  await vi.waitFor(() => expect(sessionTrouble.get()).toBeNull())
+  expect([portal.tokens, entrance.handle]).toEqual([1, 'handle 1'])
+  Object.assign(entrance, { handle: 'one that has ended' })
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(entrance.handle).toBe('handle 2'))
+  await vi.waitFor(() => expect(sessionTrouble.get()).toBeNull())
+})
+
+test('a portal is asked once for a token where that does not help', async () => {
+  const portal = openInPortal()
+  portal.isLetIn = false
+  watch()
+  lastRefusal.set({ code: 'session_required' })
+  await rest()
+  await rest()
+  expect([portal.tokens, sessionTrouble.get()]).toEqual([1, { kind: 'signed-out' }])
 })

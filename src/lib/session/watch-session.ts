@@ -1,6 +1,8 @@
 import type { Session } from '#contract/session.ts'
-import { lookAgain } from './look-again.ts'
+import { entrance } from '#src/lib/settings.ts'
+import { type Found, lookAgain } from './look-again.ts'
 import { lastRefusal } from './refusals.ts'
+import { canRenew, renewInPortal } from './renew-in-portal.ts'
 import { onSessionChangedElsewhere, tellSessionChanged } from './session-channel.ts'
 import {
   isDisconnected,
@@ -10,9 +12,8 @@ import {
 } from './session-trouble.ts'
 
 type Watch = {
-  /** Whom the page was opened by, and within a portal the handle that stands for it. */
+  /** Whom the page was opened by. */
   own: Session
-  handle: string | undefined
   /** Asks again for what failed to be read; resolves once all of that has been answered. */
   readAgain: () => Promise<unknown>
   onWellAgain: () => void
@@ -23,11 +24,11 @@ type Watch = {
  * is wrong also when somebody comes back to this one. Once all is well, what failed to be read is asked for again, which
  * may be refused again: that alone is no reason to ask once more. Returns how to stop.
  */
-export function watchSession({ own, handle, readAgain, onWellAgain }: Watch): () => void {
+export function watchSession({ own, readAgain, onWellAgain }: Watch): () => void {
   let readings = 0
 
   async function look(): Promise<void> {
-    const found = await lookAgain(own, handle)
+    const found = await findOut(own)
     if (found === 'well-again') onWellAgain()
     if (found === 'trouble' || found === 'unknown') return
     const refusal = lastRefusal.get()
@@ -64,6 +65,20 @@ export function watchSession({ own, handle, readAgain, onWellAgain }: Watch): ()
     window.removeEventListener('pageshow', onShow)
     document.removeEventListener('visibilitychange', onReturn)
   }
+}
+
+/* A portal that gives tokens lets whoever it let in go on: it is asked once, by whom the page belongs to. */
+async function findOut(own: Session): Promise<Found> {
+  const wasOut = isOut()
+  if (wasOut && canRenew()) await renewInPortal(own)
+  const found = await lookAgain(own, entrance.handle)
+  if (wasOut || !isOut() || !canRenew()) return found
+  await renewInPortal(own)
+  return lookAgain(own, entrance.handle)
+}
+
+function isOut(): boolean {
+  return sessionTrouble.get()?.kind === 'signed-out'
 }
 
 /* One at a time, and once more for all that came meanwhile: a page's requests are refused together. */
