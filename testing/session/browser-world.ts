@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { type Answered, type Asked, GatewayModel } from './gateway-model.ts'
+import { must } from './must.ts'
 import { PageModel } from './page.ts'
 import { createStorage, inTab, openTab, pretendTabs, type Tab } from './tabs.ts'
 
@@ -89,9 +90,13 @@ export class BrowserWorld {
       void page.read()
       await this.letCome()
       this.check()
-      expect(page.trouble).toBe(this.truthFor(page))
+      must(
+        page.trouble === this.truthFor(page),
+        `${page.owner} is told: ${this.truthFor(page)}, not ${page.trouble}`,
+      )
       const [, store = ''] = page.owner.split('@')
-      if (page.trouble === null) expect(page.isDisconnected).toBe(this.gateway.disconnected.has(store))
+      const isDisconnected = this.gateway.disconnected.has(store)
+      if (page.trouble === null) must(page.isDisconnected === isDisconnected, 'a lost connection is told')
     }
   }
 
@@ -104,7 +109,7 @@ export class BrowserWorld {
   private async letCome(): Promise<void> {
     await setImmediate()
     for (let round = 0; this.requests.length + this.messages.length > 0; round += 1) {
-      expect(round).toBeLessThan(100)
+      must(round < 100, 'nobody asks for ever')
       while (this.messages.length > 0) this.hear(0)
       for (const _ of this.requests) this.handle(0)
       while (this.requests.length > 0) this.answer(0)
@@ -131,12 +136,14 @@ export class BrowserWorld {
     const shown = new Set(this.pages.map(({ typed }) => typed))
     // Nothing that was typed is lost, …
     for (const text of this.typed.keys()) {
-      expect(shown.has(text) || [...kept].some((draft) => draft.includes(`"${text}"`))).toBe(true)
+      const isKept = [...kept].some((draft) => draft.includes(`"${text}"`))
+      must(shown.has(text) || isKept, `${text} is still there`)
     }
     // … and nobody but whoever typed it is offered it, for the store it is of.
     for (const page of this.pages) {
       for (const { typed } of page.drafts()) {
-        expect(this.typed.get(typed.get('logo')?.text ?? '') ?? page.owner).toBe(page.owner)
+        const owner = this.typed.get(typed.get('logo')?.text ?? '') ?? page.owner
+        must(owner === page.owner, `${page.owner} is offered nothing of ${owner}`)
       }
     }
   }

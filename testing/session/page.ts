@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
 import type { Session } from '#contract/session.ts'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { must } from './must.ts'
 import { inTab, loadModules, type Tab } from './tabs.ts'
 
 type Modules = Awaited<ReturnType<typeof loadModules>>
@@ -83,9 +83,9 @@ export class PageModel {
 
   /** Takes over the latest draft, as `use-brand-draft.ts` does. */
   restore(): void {
-    const [draft] = this.drafts().filter(({ key }) => key !== this.keeper.key)
+    const draft = this.drafts().find(({ key }) => key !== this.keeper.key)
     const text = draft?.typed.get('logo')?.text
-    if (this.typed !== '' || text === undefined || draft === undefined) return
+    if (this.typed !== '' || draft === undefined || text === undefined) return
     this.type(text)
     inTab(this.tab, () => this.modules.keepDraft(draft.key, new Map()))
   }
@@ -108,8 +108,9 @@ export class PageModel {
         this.modules.callApi(path, method === 'GET' ? {} : { method }),
       )
       const { servedAs, store, signedOut } = data as Record<string, string>
-      if (servedAs !== undefined) expect(`${servedAs}@${store}`).toBe(this.owner)
-      if (signedOut) expect(this.owner).toMatch(new RegExp(`^${signedOut}@`))
+      const servedFor = servedAs === undefined ? this.owner : `${servedAs}@${store}`
+      must(servedFor === this.owner, `${this.owner} is not answered as ${servedFor}`)
+      must(!signedOut || this.owner.startsWith(`${signedOut}@`), `${this.owner} signs nobody else out`)
       return true
     } catch (error) {
       if (error instanceof Error && error.name === 'ApiError') return false

@@ -39,7 +39,7 @@ export function pretendTabs(parts: BrowserParts): void {
     removeEventListener: (type: string, listener: EventListener) =>
       tabNow().events.removeEventListener(type, listener),
   }
-  vi.stubGlobal('document', { ...document, ...listening, visibilityState: 'visible' })
+  Object.assign(document, listening, { visibilityState: 'visible' })
   vi.stubGlobal('window', {
     ...listening,
     get location() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserActions, type BrowserAction, BrowserWorld } from '#testing/session/browser-world.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
@@ -21,5 +21,5 @@ test('whoever signs in and out in whichever tab, nobody is answered, shown or ma
       world.end()
     },
   )
-  await fc.assert(property, randomCases(40, 1500))
+  await expect(fc.assert(property, randomCases(40, 1500))).resolves.toBeUndefined()
 })

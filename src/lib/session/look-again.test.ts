@@ -84,12 +84,12 @@ test('a store that has to be connected again is noted apart, and nobody is signe
 })
 
 test('an answer that comes after that of a later question changes nothing', async () => {
-  let answerFirst = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerFirst = resolve)))
+  const held = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => held.promise)
   const first = lookAgain(noura)
   gatewayOf(noura)
   expect(await lookAgain(noura)).toBe('well')
-  answerFirst(new Response('{}', { status: 401 }))
+  held.resolve(new Response('{}', { status: 401 }))
   expect(await first).toBe('unknown')
   expect(sessionTrouble.get()).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { lastRefusal } from './refusals.ts'
+import { isRenewing } from './renew-in-portal.ts'
 import { isDisconnected, sessionTrouble } from './session-trouble.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -124,7 +125,10 @@ function openInPortal() {
   portalLink.set({
     does: (what) => what === 'token',
     token: async () => `token ${(portal.tokens += 1)}`,
-    ...{ title: nothing, path: nothing, unsaved: nothing, toast: nothing },
+    title: nothing,
+    path: nothing,
+    unsaved: nothing,
+    toast: nothing,
   })
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const handle = `handle ${portal.tokens}`
@@ -157,3 +161,21 @@ test('a portal is asked once for a token where that does not help', async () => 
   await rest()
   expect([portal.tokens, sessionTrouble.get()]).toEqual([1, { kind: 'signed-out' }])
 })
+
+test('a portal that never answers keeps nobody from learning that one is signed out', async () => {
+  openInPortal()
+  portalLink.set({ ...requireLink(), token: () => new Promise(() => {}) })
+  vi.useFakeTimers()
+  watch()
+  lastRefusal.set({ code: 'session_required' })
+  expect(isRenewing.get()).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([isRenewing.get(), sessionTrouble.get()]).toEqual([false, { kind: 'signed-out' }])
+  vi.useRealTimers()
+})
+
+function requireLink(): PortalLink {
+  const link = portalLink.get()
+  if (link === null) throw new Error('no portal')
+  return link
+}
