@@ -13,6 +13,7 @@ import {
 import { StartError } from '#gateway/settings/reading.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontFiles } from './assemble.ts'
+import { longestSignInMs } from './sign-in/authorization-server.ts'
 import { closeGently, closeOnSignal, countRequests } from './closing.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createUnderWay } from './under-way.ts'
@@ -45,8 +46,7 @@ export async function start(
     const requests = countRequests(server)
     const underWay = createUnderWay()
     const { upstreamTimeoutMs, invoiceFileTimeoutMs } = settings
-    // Longer than we ever let a connection wait ourselves: then it is the other side that has stopped reading.
-    server.timeout = upstreamTimeoutMs + 2000
+    server.timeout = silenceMs(settings)
     const front = await openFront(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
@@ -77,6 +77,14 @@ export async function start(
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** Longer than we ever let a connection wait ourselves: then it is the other side that has stopped reading. */
+export function silenceMs({
+  upstreamTimeoutMs,
+  signIn,
+}: Pick<Settings, 'upstreamTimeoutMs' | 'signIn'>): number {
+  return Math.max(upstreamTimeoutMs, signIn === null ? 0 : longestSignInMs) + 2000
 }
 
 /* The environment wins over the .env file; an empty variable counts as not set in either. */

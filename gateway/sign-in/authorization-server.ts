@@ -20,6 +20,10 @@ export type AuthorizationServer = {
 }
 
 const timeoutMs = 10_000
+
+/** How long signing in may keep somebody waiting, or a renewal and what was asked for: two questions, one after the other. */
+export const longestSignInMs = 2 * timeoutMs
+
 /* What the server did not even look at may be sent again; by then a wrong setting may have been put right. */
 const refusedUnreadWaitMs = 30_000
 

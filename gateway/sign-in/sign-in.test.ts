@@ -405,6 +405,7 @@ test('Where sessions are kept may be away: all wait with a clear word, and go on
 
 test('No secret is to be found in what is kept, logged or answered', async () => {
   const { signIn, running, folder, store } = await startSignedInWorld({ owners: [noura] })
+  store.world.isEchoing = true
   const { ask, cookie } = await signIn('1')
   const answers = [await ask('/api/session'), await ask('/api/sessions'), await ask('/api/brands/1')]
   const texts = await Promise.all(answers.map((answer) => answer.text()))

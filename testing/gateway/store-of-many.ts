@@ -9,6 +9,7 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
   const refused = new Set<string>()
   const refusedTokens = new Set<string>()
   const lacking = new Set<string>()
+  const world = { isEchoing: false }
   const origin = await serveForTest(async (request, response) => {
     const token = (request.headers.authorization ?? '').replace('Bearer ', '')
     const store = await whoIs(token)
@@ -28,7 +29,7 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
     }
     const data = request.url?.includes('print-invoice')
       ? { url: `files/${store}.pdf` }
-      : { id: 1, name: `brand of ${store}` }
+      : { id: 1, name: `brand of ${store}`, description: world.isEchoing ? token : '' }
     return answer(200, { status: 200, success: true, data })
   })
   return {
@@ -39,6 +40,8 @@ export async function startStoreOfMany(whoIs: (token: string) => Promise<string 
     refusedTokens,
     /** Stores whose tokens may not write brands. */
     lacking,
+    /** Whether it says in its answers by which token it was asked. */
+    world,
     lastToken: () => seen.at(-1)?.token ?? '',
   }
 }
