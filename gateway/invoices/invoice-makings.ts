@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { stateUnavailable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
@@ -27,6 +28,8 @@ type MakingsDeps = {
   /** What the data of a success say of where the file is. */
   locate(status: number, data: unknown): InvoiceOutcome
 }
+
+type Claim = { making: string; until: number; claim: number }
 
 const lookEveryMs = 100
 /* After its time the answer has still to be written down. */
@@ -58,7 +61,7 @@ export function createMakings({ memory, clock, timeoutMs, locate }: MakingsDeps)
       const is = { kind: 'under_way', until } as const
       const claim = await memory.note(store, orderId, { making, is }, before?.version ?? null)
       if (claim === null) continue
-      const result = makeNow(order, before, making, claim).finally(() => here.delete(making))
+      const result = makeNow(order, before, { making, until, claim }).finally(() => here.delete(making))
       here.set(making, result)
       return result
     }
@@ -70,7 +73,7 @@ export function createMakings({ memory, clock, timeoutMs, locate }: MakingsDeps)
     else await memory.note(store, orderId, { making, is: { kind: 'unknown' } }, version)
   }
 
-  async function makeNow(order: InvoiceOrder, before: Remembered | null, making: string, claim: number) {
+  async function makeNow(order: InvoiceOrder, before: Remembered | null, { making, until, claim }: Claim) {
     const { store, orderId, storeApi, request } = order
 
     /* What cannot be written down cannot be answered with a link either; the claim ends by itself as unknown. */
@@ -88,6 +91,9 @@ export function createMakings({ memory, clock, timeoutMs, locate }: MakingsDeps)
 
     let answer: StoreAnswer
     try {
+      // It was long in coming about: others might have given it up before its answer is there.
+      if (clock.now() > until - timeoutMs)
+        throw stateUnavailable(new Error('The claim was written too late.'))
       answer = await storeApi.call(request)
     } catch (cause) {
       if (!(cause instanceof GatewayError && cause.nothingSent)) {

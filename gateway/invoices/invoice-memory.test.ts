@@ -98,6 +98,21 @@ describe('What came of an invoice', () => {
     expect(await linkOf(gateway().make(order(answered('a.pdf'), { again: true })))).toMatch(/^[\w-]{43}$/)
   })
 
+  test('is nothing where the memory took so long that others may have given it up', async () => {
+    const { time, memory, gateway } = createWorld()
+    const slow: InvoiceMemory = {
+      ...memory,
+      async note(...given) {
+        const version = await memory.note(...given)
+        time.now += 6000
+        return version
+      },
+    }
+    const trouble = { code: 'state_unavailable', nothingSent: true }
+    await expect(gateway(slow).make(order(askedTwice))).rejects.toMatchObject(trouble)
+    expect(await linkOf(gateway().make(order(answered('a.pdf'))))).toMatch(/^[\w-]{43}$/)
+  })
+
   describe('while the memory is away', () => {
     /* What is answered when the memory goes away as soon as the store API is asked. */
     function ask(answer: StoreAnswer) {
