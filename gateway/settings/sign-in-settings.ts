@@ -68,7 +68,7 @@ export function readSignIn(env: Environment): SignInSettings | null {
       scopes: read(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
     },
     sessionSecrets,
-    tokenKeys: readTokenKeys(env) ?? keysOf(sessionSecrets),
+    tokenKeys: readTokenKeys(env, keysOf(sessionSecrets)),
     keptIn: readKeptIn(env),
     events: readEvents(env),
     portal: readPortal(env),
@@ -99,13 +99,15 @@ function readClientSecret(env: Environment): string {
   }
 }
 
-/* Of two keys by one name only one would be found again. */
-function readTokenKeys(env: Environment): SignInSettings['tokenKeys'] | undefined {
+/* What was sealed before there were keys of their own is opened still. */
+function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): SignInSettings['tokenKeys'] {
   const keys = read(env, 'TOKEN_KEYS', listOf(sealingKey))
-  if (keys && new Set(keys.map(({ id }) => id)).size < keys.length) {
+  if (keys === undefined) return before
+  // Of two keys by one name only one would be found again.
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     throw new SettingsError('TOKEN_KEYS names a key twice. Give each a name of its own.')
   }
-  return keys
+  return [...keys, ...before]
 }
 
 const sealingKey: SettingParser<SealingKey> = (text) => {
