@@ -80,11 +80,9 @@ export function CalendarGrid({
   const texts = useEventTexts()
   const grid = useDateInSight(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
-  const events = useMemo(() => {
-    const all = hourEvents(byDay, days, view)
-    // First the days with what makes their heads as high as they will be; the hundreds of tiles in a frame after it.
-    return isMeasured ? all : all.filter(({ allDay }) => allDay)
-  }, [byDay, days, view, isMeasured])
+  const all = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
+  // First the days with what makes their heads as high as they will be; the hundreds of tiles in a frame after it.
+  const events = useMemo(() => (isMeasured ? all : all.filter(({ allDay }) => allDay)), [all, isMeasured])
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
   const dayOptions = useMemo(() => {

@@ -8,18 +8,18 @@ export function useEventTexts(): EventTexts {
   const t = useTranslations('calendar')
   const tReservations = useTranslations('reservations')
   const tallyInWords = useTallyInWords()
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const seats = remembering((count) => tReservations('seats', { count }))
+    return {
       untitled: tReservations('untitled'),
       allDay: tReservations('allDay'),
       new: t('new'),
-      seats: remembering((count) => tReservations('seats', { count })),
+      seats,
       more: remembering((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),
-      moreSeats: (tally) => tallyInWords(tally).seats,
-    }),
-    [t, tReservations, tallyInWords],
-  )
+      moreSeats: (tally) => (tally.unknown === 0 ? seats(tally.seats) : tallyInWords(tally).seats),
+    }
+  }, [t, tReservations, tallyInWords])
 }
 
 /* Hundreds of events say the same few numbers. */
