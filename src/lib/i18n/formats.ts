@@ -17,8 +17,8 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
-/* A week of tiles says the same few times hundreds of times. */
-const timesWritten = perLocale(() => new Map<string, string>())
+/* A week of tiles says the same few times and days hundreds of times. */
+const written = perLocale(() => new Map<string, string>())
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const hourAlone = formatter({ hour: 'numeric' })
 const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -58,13 +58,7 @@ function unit(unit: string) {
 }
 
 /** `9:30 am` */
-export function formatTime(at: WallClock | CalendarDate): string {
-  const written = timesWritten()
-  const ofDay = at.slice(11, 16)
-  const text = written.get(ofDay) ?? time.one(at)
-  written.set(ofDay, text)
-  return text
-}
+export const formatTime = (at: WallClock | CalendarDate) => writtenOnce(at.slice(11, 16), () => time.one(at))
 /** `9:30 am – 10:15 am`, each written as it is by itself */
 export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
 /** `9:00 am`, of an hour of the day from 0 to 23 */
@@ -84,7 +78,8 @@ export const formatWeekdayLetter = weekdayLetter.one
 /** `20` */
 export const formatDayNumber = dayNumber.one
 /** `20–26 Nov 2026` */
-export const formatDays = days.range
+export const formatDays = (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
+  writtenOnce(`${from} ${to}`, () => days.range(from, to))
 /** `November 2026` */
 export const formatMonth = month.one
 /** `Friday` */
@@ -130,6 +125,13 @@ export function formatPeriod(start: WallClock, end: WallClock | null): string {
   if (end === null || end === start) return moment.one(start)
   if (dateOf(start) === dateOf(end)) return `${days.one(start)}${partSeparator()}${time.range(start, end)}`
   return `${moment.one(start)} – ${moment.one(end)}`
+}
+
+function writtenOnce(key: string, write: () => string): string {
+  const known = written()
+  const text = known.get(key) ?? write()
+  known.set(key, text)
+  return text
 }
 
 function asUtc(time: WallClock | CalendarDate): Date {
