@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { TextField } from './field.tsx'
+import { Form } from './form.tsx'
 import './short-form.css'
 
 type ShortFormProps = Pick<
@@ -49,10 +50,9 @@ export function ShortForm({
   }
 
   return (
-    <form
+    <Form
       className={`short-form ${className}`}
-      noValidate
-      onSubmit={(event) => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)(event)}
+      onSend={() => void handleSubmit(({ typed }) => onSend(typed, selectAgain), refuse)()}
     >
       <TextField
         {...input}
@@ -65,6 +65,6 @@ export function ShortForm({
       <Button type="submit" kind={kind}>
         {action}
       </Button>
-    </form>
+    </Form>
   )
 }

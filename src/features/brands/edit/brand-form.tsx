@@ -4,6 +4,7 @@ import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
+import { Form } from '#src/ui/fields/form.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { BrandSaveBar } from './brand-save-bar.tsx'
@@ -61,14 +62,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
 
   return (
     <>
-      <form
-        className="brand-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          dispatch({ type: 'save-asked' })
-        }}
-      >
+      <Form className="brand-form" onSend={() => dispatch({ type: 'save-asked' })}>
         {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || mayNot !== null} onRestored={focusOn} />
         {(undecided.length > 0 || adopted.size > 0) && (
@@ -83,7 +77,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
         />
         <BrandSaveNotice state={state} />
         {!mayNot && <BrandSaveBar editor={editor} isDraftKept={draft.isKept} />}
-      </form>
+      </Form>
       {question?.kind === 'review' && (
         <BrandReviewDialog
           changes={unsavedChanges(state)}

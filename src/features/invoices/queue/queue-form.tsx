@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
+import { Form } from '#src/ui/fields/form.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -50,11 +51,9 @@ export function QueueForm({ text, onText }: QueueFormProps) {
   }
 
   return (
-    <form
+    <Form
       className="card stack narrow"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (orders.length > 0 && orders.length <= mostOrders) void start()
       }}
     >
@@ -108,6 +107,6 @@ export function QueueForm({ text, onText }: QueueFormProps) {
           {t('start', { count: orders.length })}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

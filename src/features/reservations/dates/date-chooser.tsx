@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { earliestDay, latestDay } from '#src/features/reservations/days/days.ts'
 import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { Form } from '#src/ui/fields/form.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { MonthToChooseFrom } from './date-chooser-month.tsx'
@@ -34,16 +35,17 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
     onChoose(text)
   }
 
+  function send(form: HTMLFormElement) {
+    // A part that was emptied leaves the value as it was.
+    const isIncomplete = form.querySelector('[data-placeholder]') !== null
+    choose(isIncomplete ? null : value)
+  }
+
   return (
     <I18nProvider locale={`${localeOfDigits()}-u-ca-${calendars[kind]}`}>
-      <form
+      <Form
         className="date-chooser"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A part that was emptied leaves the value as it was.
-          const isIncomplete = event.currentTarget.querySelector('[data-placeholder]') !== null
-          choose(isIncomplete ? null : value)
-        }}
+        onSend={send}
         // The parts of the date are no inputs, so Enter in one of them sends nothing by itself.
         onKeyDownCapture={(event) => {
           const part = event.target
@@ -51,7 +53,7 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
           event.preventDefault()
           // Only when it is left, the field turns 31 February into a day there is; until then its value is an older one.
           flushSync(() => part.blur())
-          event.currentTarget.requestSubmit()
+          event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
           part.focus()
         }}
       >
@@ -98,7 +100,7 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
           latest={latest}
           onChoose={choose}
         />
-      </form>
+      </Form>
     </I18nProvider>
   )
 }
