@@ -113,3 +113,20 @@ test('the portal shows what the page says, and the page follows the portal witho
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
   await portal.end()
 })
+
+test('what may submit no forms saves all the same', async ({ page, store, startGateway }) => {
+  const portal = await startPortal()
+  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+  const frame = page.frameLocator('iframe')
+  const flags = 'allow-scripts allow-same-origin'
+  await page.goto(portal.showing(`${diwan}/brands/2001?lang=en`, { flags }))
+  await frame.getByRole('textbox', { name: 'Name', exact: true }).fill('نسيم')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto(portal.showing(`${diwan}/invoices?lang=en`, { flags }))
+  await frame.getByLabel('Order number').fill('1038')
+  await frame.getByLabel('Order number').press('Enter')
+  await expect(frame.getByText('The invoice for order 1038 is ready.')).toBeVisible()
+  expect(await store.invoicesMade(1038)).toBe(1)
+  await portal.end()
+})

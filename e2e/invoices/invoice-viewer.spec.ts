@@ -41,7 +41,8 @@ testAlone(
     const download = page.waitForEvent('download')
     await frame.getByLabel('Order number').press('Enter')
     await download
-    await expect(frame.getByText('The invoice for order 1038 was downloaded.')).toBeVisible()
+    await expect(frame.getByText('The invoice for order 1038 is ready.')).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expect(frame.getByRole('button', { name: /View/ })).toHaveCount(0)
     const tab = page.waitForEvent('popup')
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()

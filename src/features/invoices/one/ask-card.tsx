@@ -5,6 +5,7 @@ import {
   largestFileMegabytes,
   linkTroubleKey,
 } from '#src/features/invoices/making/trouble-keys.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
@@ -33,9 +34,10 @@ export function AskCard({ order, state }: Ask) {
       return <Notice kind="info">{t('working', { order })}</Notice>
     case 'downloading':
       return <AskProgress order={order} progress={state.progress} onCancel={state.cancel} />
+    // A portal's frame may not be allowed to download, and nobody is told: there it is not said that it was.
     case 'downloaded':
       return (
-        <Notice kind="success" title={t('done', { order })}>
+        <Notice kind="success" title={t(isEmbedded ? 'ready' : 'done', { order })}>
           <div className="button-row">
             <InvoiceLinks order={order} link={state.link} />
             {again(state.link)}

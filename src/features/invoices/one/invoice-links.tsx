@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLinkGood } from '#src/features/invoices/making/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showFileMissing } from './asks.ts'
 import { InvoiceViewer } from './invoice-viewer.tsx'
@@ -9,7 +11,7 @@ import { useViewing } from './use-viewing.ts'
 
 type InvoiceLinksProps = { order: string; link: string }
 
-/** Ways to look at an invoice: here, to be printed, and in a tab of its own. */
+/** Ways to look at an invoice: here, to be printed, and in a tab of its own, which a portal may not allow its frame. */
 export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const t = useTranslations('invoiceAsk')
   const viewing = useViewing(order, link)
@@ -40,6 +42,9 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
       >
         {t('openInTab')}
       </a>
+      {isEmbedded && (
+        <CopyButton label={t('copyLink')} text={() => new URL(link, window.location.href).href} />
+      )}
       {viewing.isOpen && <InvoiceViewer order={order} link={link} onClose={viewing.close} />}
     </>
   )
