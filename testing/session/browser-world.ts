@@ -94,10 +94,22 @@ export class BrowserWorld {
         page.trouble === this.truthFor(page),
         `${page.owner} is told: ${this.truthFor(page)}, not ${page.trouble}`,
       )
-      const [, store = ''] = page.owner.split('@')
-      const isDisconnected = this.gateway.disconnected.has(store)
-      if (page.trouble === null) must(page.isDisconnected === isDisconnected, 'a lost connection is told')
+      if (page.trouble === null) await this.checkConnection(page)
     }
+  }
+
+  /* It is lost where it is, and again; its owner connects the store on another computer, of which no message comes. */
+  private async checkConnection(page: PageModel): Promise<void> {
+    const [, store = ''] = page.owner.split('@')
+    must(page.isDisconnected === this.gateway.disconnected.has(store), 'what is known of a connection is so')
+    this.gateway.disconnected.add(store)
+    void page.read()
+    await this.letCome()
+    must(page.isDisconnected, 'a lost connection is told')
+    this.gateway.disconnected.delete(store)
+    page.hear('focus')
+    await this.letCome()
+    must(!page.isDisconnected, 'a connection that is there again is told')
   }
 
   end(): void {
