@@ -1,16 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { type Answered, type Asked, GatewayModel } from './gateway-model.ts'
 import { must } from './must.ts'
 import { PageModel } from './page.ts'
-import { createStorage, inTab, openTab, pretendTabs, type Tab } from './tabs.ts'
-
-type Request = {
-  tab: Tab
-  asked: Asked
-  answered: Answered | null
-  settle: (answer: Response | Error) => void
-}
+import { openTab, type Tab } from './tabs.ts'
+import { UnderWay } from './under-way.ts'
 
 /** What may happen, and how often of all. */
 export const browserActions = {
@@ -40,34 +33,11 @@ const persons = ['7', '1-7']
 const stores = ['100', '100-1']
 
 /** One browser with several tabs, and what people do in them in any order. */
-export class BrowserWorld {
-  readonly gateway = new GatewayModel()
-  private readonly storage = createStorage()
+export class BrowserWorld extends UnderWay {
   private pages: PageModel[] = []
-  private cookie: string | null = null
-  private requests: Request[] = []
-  private messages: Tab[] = []
   /* What was typed and not saved, and by whom. */
   private readonly typed = new Map<string, string>()
   private texts = 0
-  asked = 0
-
-  constructor() {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    pretendTabs({
-      storage: this.storage,
-      onTold: (from) => this.tell(from),
-      fetch: (tab, path, { method = 'GET', headers }) =>
-        new Promise((resolve, reject) => {
-          this.asked += 1
-          const settle = (answer: Response | Error) =>
-            answer instanceof Error ? reject(answer) : resolve(answer)
-          // The cast is safe: our own requests have a plain record of them.
-          const asked = { path, method, headers: headers as Record<string, string>, cookie: this.cookie }
-          this.requests.push({ tab, asked, answered: null, settle })
-        }),
-    })
-  }
 
   /** Somebody has signed in for both stores, and has a page of each open. */
   async begin(): Promise<void> {
@@ -117,21 +87,8 @@ export class BrowserWorld {
     vi.clearAllTimers()
   }
 
-  /* Nobody asks for ever: some hundred rounds are more than the requests of all pages take. */
-  private async letCome(): Promise<void> {
-    await setImmediate()
-    for (let round = 0; this.requests.length + this.messages.length > 0; round += 1) {
-      must(round < 100, 'nobody asks for ever')
-      while (this.messages.length > 0) this.hear(0)
-      for (const _ of this.requests) this.handle(0)
-      while (this.requests.length > 0) this.answer(0)
-      await setImmediate()
-    }
-  }
-
   private pageOf(pick: number): PageModel | undefined {
-    const open = this.pages
-    return open[pick % open.length]
+    return this.pages[pick % this.pages.length]
   }
 
   /* As the gateway would say now. */
@@ -160,8 +117,8 @@ export class BrowserWorld {
     }
   }
 
-  private tell(from: Tab | null): void {
-    for (const page of this.pages) if (page.tab !== from) this.messages.push(page.tab)
+  protected tabs(): Tab[] {
+    return this.pages.map(({ tab }) => tab)
   }
 
   async openPage(pick: number): Promise<void> {
@@ -183,8 +140,7 @@ export class BrowserWorld {
     const page = this.pageOf(pick)
     page?.leave()
     this.pages = this.pages.filter((other) => other !== page)
-    this.requests = this.requests.filter(({ tab }) => tab !== page?.tab)
-    this.messages = this.messages.filter((tab) => tab !== page?.tab)
+    this.forget(page?.tab)
     return page
   }
 
@@ -210,15 +166,6 @@ export class BrowserWorld {
     this.gateway.disconnected.add(stores[pick % 2] ?? '')
   }
 
-  hear(pick: number): void {
-    const [tab] = this.messages.splice(pick % Math.max(1, this.messages.length), 1)
-    if (tab) for (const listener of tab.onMessage) inTab(tab, listener)
-  }
-
-  loseMessage(pick: number): void {
-    this.messages.splice(pick % Math.max(1, this.messages.length), 1)
-  }
-
   focus(pick: number): void {
     this.pageOf(pick)?.hear('focus')
   }
@@ -231,28 +178,6 @@ export class BrowserWorld {
     const page = this.pageOf(pick)
     if (page && page.typed !== '')
       void page.save().then((saved) => saved !== null && this.typed.delete(saved))
-  }
-
-  handle(pick: number): void {
-    const waiting = this.requests.filter(({ answered }) => answered === null)
-    const request = waiting[pick % waiting.length]
-    if (request) request.answered = this.gateway.answer(request.asked)
-  }
-
-  answer(pick: number): void {
-    const ready = this.requests.filter(({ answered }) => answered !== null)
-    const request = ready[pick % ready.length]
-    if (!request?.answered) return
-    this.requests = this.requests.filter((other) => other !== request)
-    const { status, body, clearsCookie } = request.answered
-    if (clearsCookie) this.cookie = null
-    const headers = { 'x-diwan-version': 'test', ...(status >= 400 && { 'x-diwan-own-words': '1' }) }
-    request.settle(Response.json(body, { status, headers }))
-  }
-
-  loseAnswer(pick: number): void {
-    const [request] = this.requests.splice(pick % Math.max(1, this.requests.length), 1)
-    request?.settle(new TypeError('Failed to fetch'))
   }
 
   type(pick: number): void {
