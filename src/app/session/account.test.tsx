@@ -4,13 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { parseSession, type Session } from '#contract/session.ts'
 import { queryClient } from '#src/app/query-client.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { lastRefusal } from '#src/lib/session/refusals.ts'
 import { isDisconnected, sessionTrouble } from '#src/lib/session/session-trouble.ts'
+import { entrance, letIn } from '#src/lib/settings.ts'
 import { noteUnsavedWork } from '#src/lib/unsaved-work.ts'
 import frame from '#src/locales/frame.en.json'
 import signIn from '#src/locales/sign-in.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Account } from './account.tsx'
 
 const hour = 3_600_000
@@ -221,4 +224,23 @@ test('names of any length and kind break neither the sheet nor the words around 
   await expect.element(sheet.getByRole('button', { name: accountTexts.signOut, exact: true })).toBeVisible()
   const { scrollWidth, clientWidth } = sheet.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+test('an answer that is refused for want of a session offers no reload, which would lose what is typed', async () => {
+  const error = new ApiError({ status: 401, code: 'signed_out' })
+  const notice = () =>
+    render(
+      <IntlProvider locale="en" messages={frame} timeZone="UTC">
+        <ErrorNotice error={error} title="Couldn’t save" />
+      </IntlProvider>,
+    )
+  // As where something in front of Diwan signs people in.
+  const elsewhere = await notice()
+  await expect.element(elsewhere.getByRole('button', { name: frame.errors.reload })).toBeVisible()
+  await elsewhere.unmount()
+  letIn({ session: noura })
+  const page = await notice()
+  await expect.element(page.getByText('You are signed out.', { exact: false })).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+  delete entrance.session
 })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { entrance } from '#src/lib/settings.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { errorKey } from './error-key.ts'
@@ -48,7 +49,10 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry, children }:
         </figure>
       )}
       <p className="button-row">
-        {key === 'signed_out' && <Button onClick={() => window.location.reload()}>{t('reload')}</Button>}
+        {/* Where people sign in, that is said over the page, with a way to do it that loses nothing. */}
+        {key === 'signed_out' && !entrance.session && (
+          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+        )}
         {onRetry && (
           <Button isBusy={isBusy} onClick={onRetry}>
             {t('retry')}
