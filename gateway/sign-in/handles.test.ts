@@ -130,3 +130,20 @@ test('Somebody who signs in for a second store keeps the first, and has each whe
   }
   expect((await ask('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
 })
+
+test('The tokens of one store, put in another’s place where they are kept, open nothing', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const { signIn, store } = await startSignedInWorld({ owners, env: { SESSION_STORE_URL: redis.url.href } })
+  const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+  expect((await ofNoura.ask('/api/brands/1')).status).toBe(200)
+  const keyOf = (id: string) => `diwan:entry:connection:${id}`
+  await server.copy(keyOf('1002'), keyOf('1001'), 'REPLACE')
+  const asked = store.seen.length
+  const mixed = await ofNoura.ask('/api/brands/1')
+  expect([mixed.status, await mixed.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+  expect(store.seen).toHaveLength(asked)
+  expect((await ofSara.ask('/api/brands/1')).status).toBe(200)
+})
