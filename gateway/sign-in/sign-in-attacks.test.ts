@@ -161,3 +161,20 @@ test('A session that was planted in a browser is not the one that signing in beg
   expect(await (await ask('/api/session')).json()).toMatchObject({ data: { person: { id: '1' } } })
   expect((await attacker.ask('/api/session')).status).toBe(401)
 })
+
+test('A link elsewhere that leads to signing in begins it only once it is known who is signed in', async () => {
+  const world = await startSignedInWorld({ owners: people() })
+  const { browser, ask, cookie } = await world.signIn('1')
+  const before = cookie()
+  const jar = browser.cookiesOf(new URL(world.home).host)
+  // As a browser that was led there by another site: without the Strict cookie.
+  jar.clear()
+  const url = `${world.home}/auth/sign-in?return=/brands`
+  const led = await browser.ask(url, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([led.status, led.headers.getSetCookie()]).toEqual([200, []])
+  expect(await led.text()).toContain('content="0;url=/auth/sign-in?return=%2Fbrands&#38;led=1"')
+  // What the page begins is our own again.
+  jar.set('diwan', before.replace('diwan=', ''))
+  expect((await browser.open(`${url}&led=1`)).url).toBe(`${world.home}/s/1001/brands`)
+  expect((await ask('/api/session', { headers: { cookie: before } })).status).toBe(401)
+})

@@ -64,6 +64,10 @@ export function signInRoutes({
       if (new URL(home).host !== c.req.header('host')?.toLowerCase()) {
         return c.redirect(`${home}/auth/sign-in?return=${encodeURIComponent(returnTo)}`)
       }
+      // Led here by another site the browser leaves a session's cookie out; led on by a page of our own it does not. Once.
+      if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.query('led') === undefined) {
+        return landOn(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
+      }
       const session = (await currentSession(cookie.read(c)))?.id ?? null
       const { state, verifier } = await flows.begin(c, { returnTo, session })
       c.header('Cache-Control', 'no-store')
