@@ -5,7 +5,7 @@ import type { Connection } from '#gateway/connections/connection.ts'
 import { createConnections } from '#gateway/connections/connections.ts'
 import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
 import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFates, createFates } from '#testing/gateway/fates.ts'
+import { anyChance, anyFatesAndLate, createFates } from '#testing/gateway/fates.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
@@ -31,7 +31,7 @@ const anyHappening = fc.record({
 
 const anyRun = fc.record({
   happenings: fc.uniqueArray(anyHappening, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
-  fatesOfGateways: fc.tuple(anyFates, anyFates),
+  fatesOfGateways: fc.tuple(anyFatesAndLate, anyFatesAndLate),
   chance: anyChance,
 })
 
@@ -73,7 +73,7 @@ async function tryOut(
   const state = stateOf(clock)
   const start = clock.now()
 
-  function gatewayWith(fates: Given<typeof anyFates>) {
+  function gatewayWith(fates: Given<typeof anyFatesAndLate>) {
     const { meet, isAlive, reaching } = createFates(time, fates)
     const connections = createConnections({
       state: reaching(state),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFates, createFates } from '#testing/gateway/fates.ts'
+import { anyChance, anyFatesAndLate, createFates } from '#testing/gateway/fates.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
@@ -26,7 +26,7 @@ const anyStep = fc.record({
 
 const anyRun = fc.record({
   steps: fc.array(anyStep, { minLength: 2, maxLength: 10 }),
-  fatesOfGateways: fc.tuple(anyFates, anyFates),
+  fatesOfGateways: fc.tuple(anyFatesAndLate, anyFatesAndLate),
   chance: anyChance,
 })
 

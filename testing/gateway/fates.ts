@@ -3,13 +3,15 @@ import { type State, stateUnavailable } from '#gateway/state/state.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /** What a gateway does at a point where it may be killed, or its state be away. */
-export type Fate = 'goes_on' | 'is_killed' | 'fails_before' | 'fails_after'
+export type Fate = 'goes_on' | 'comes_late' | 'is_killed' | 'fails_before' | 'fails_after'
+
+const usualFates: Fate[] = ['goes_on', 'goes_on', 'goes_on', 'fails_before', 'fails_after', 'is_killed']
 
 /** Mostly all goes well. */
-export const anyFates = fc.array(
-  fc.constantFrom<Fate>('goes_on', 'goes_on', 'goes_on', 'fails_before', 'fails_after', 'is_killed'),
-  { maxLength: 14 },
-)
+export const anyFates = fc.array(fc.constantFrom(...usualFates), { maxLength: 14 })
+
+/** As `anyFates`, where a gateway may also stand still for a minute, as one does that has too little of a machine. */
+export const anyFatesAndLate = fc.array(fc.constantFrom<Fate>(...usualFates, 'comes_late'), { maxLength: 14 })
 
 /** What a clock's dice give, all alike: fast-check by itself likes small numbers, with which nothing comes late. */
 export const anyChance = fc.infiniteStream(fc.noBias(fc.nat(999)).map((thousandths) => thousandths / 1000))
@@ -29,6 +31,9 @@ export function createFates({ clock, holding }: SimulatedTime, given: readonly F
     await clock.sleep(clock.random() * 20, new AbortController().signal)
     if (!isAlive) return never
     const fate = fates.shift() ?? 'goes_on'
+    if (fate === 'comes_late')
+      await clock.sleep(10_000 + clock.random() * 60_000, new AbortController().signal)
+    if (!isAlive) return never
     if (fate === 'is_killed') {
       isAlive = false
       // As often as not it had got through.
