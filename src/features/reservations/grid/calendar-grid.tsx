@@ -116,7 +116,8 @@ export function CalendarGrid({
   )
   useWordsInTurns(grid, isMeasured)
   const now = useStoreNow()
-  const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{formatTime(now)}</span>, [now])
+  const time = formatTime(now)
+  const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{time}</span>, [time])
   const share = view === 'week' ? shareOfHours(now, days, hours) : null
   const nowStyle = share === null ? {} : { '--now': `${share * 100}%` }
   const renderEvent = useCallback(
