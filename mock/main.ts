@@ -3,9 +3,9 @@ import { startMock } from './start.ts'
 import { readyTokens } from './answers/tokens.ts'
 
 try {
-  const { baseUrl, issuer } = await startMock(parseSettings(process.env))
+  const { baseUrl, authorization } = await startMock(parseSettings(process.env))
   console.log(`Mock store API: ${baseUrl}`)
-  if (issuer !== null) console.log(`Its authorization server: ${issuer}`)
+  if (authorization) console.log(`Its authorization server: ${authorization.issuer}`)
   else {
     console.log('Tokens it knows:')
     for (const { token, scopes } of Object.values(readyTokens)) {

@@ -42,7 +42,7 @@ describe('A mock for many stores', () => {
   it('knows the tokens of its own authorization server alone', async () => {
     const mock = await startMock({ port: 0, authorizationPort: 0 })
     onTestFinished(() => mock.close())
-    expect((await fetch(`${mock.issuer}/.well-known/openid-configuration`)).status).toBe(200)
+    expect((await fetch(`${mock.authorization?.issuer}/.well-known/openid-configuration`)).status).toBe(200)
     const headers = { Authorization: 'Bearer demo-all-scopes' }
     expect((await fetch(`${mock.baseUrl}/countries`, { headers })).status).toBe(401)
   })

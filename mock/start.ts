@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
+import type { AuthorizationServer } from './authorization/authorization-server.ts'
 import { defaultSettings, type MockSettings } from './store/settings.ts'
 
 const host = '127.0.0.1'
@@ -10,7 +11,7 @@ export type RunningMock = {
   /** The {base_url} of the specification: it ends in `/admin/v2` (store-api.md § 9). */
   baseUrl: string
   /** Where people sign in, if it has such a place. */
-  issuer: string | null
+  authorization: Omit<AuthorizationServer, 'close'> | null
   /** Stops listening and drops every open connection, answered or not. */
   close(): Promise<void>
 }
@@ -31,7 +32,7 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
 
   return {
     baseUrl: `http://${host}:${port}/admin/v2`,
-    issuer: authorization?.server.issuer ?? null,
+    authorization: authorization?.server ?? null,
     async close() {
       server.close()
       server.closeAllConnections()

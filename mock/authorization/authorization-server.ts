@@ -1,11 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { json } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { scopes } from '#contract/scopes.ts'
 import { readyTokens } from '#mock/answers/tokens.ts'
 import { type Account, accounts } from './accounts.ts'
 import { choicePage } from './choice-page.ts'
+import { createPortalTokens } from './portal-tokens.ts'
 
 /** The client that Diwan is to the authorization server. It opens nothing real and is no secret. */
 export const demoClient = { id: 'diwan-demo', secret: 'demo-client-secret' }
@@ -13,13 +15,22 @@ export const demoClient = { id: 'diwan-demo', secret: 'demo-client-secret' }
 /** The scopes Diwan asks for; what is given depends on the account. */
 export const askedScopes = ['openid', 'offline_access', ...scopes]
 
+const accessTokenSeconds = 3600
+const introspectPath = '/exchange-authority/v1/introspect'
+
 export type AuthorizationServer = {
   /** Such as `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
   issuer: string
   /** Whose access token this is; null for none that is valid now. */
   accountOf(accessToken: string): Promise<Account | null>
+  /** A portal's proof that this account has opened it; `/exchange-authority/v1/introspect` tells whose it is. */
+  portalToken(account: Account): string
+  /** What the store's service would tell once the account's owner has installed Diwan (live-service.md, OAuth 2.0). */
+  installation(account: Account): Promise<Installation>
   close(): Promise<void>
 }
+
+type Installation = { access_token: string; refresh_token: string; expires: number; scope: string }
 
 type Settings = { port: number; redirectUris: string[] }
 
@@ -35,8 +46,10 @@ export async function startAuthorization({ port, redirectUris }: Settings): Prom
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`
   const provider = createProvider(issuer, redirectUris)
   const answer = provider.callback()
+  const portalTokens = createPortalTokens()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/choose/')) void choose(provider, request, response)
+    else if (request.url === introspectPath) void introspect(portalTokens, request, response)
     else void answer(request, response)
   })
   return {
@@ -45,6 +58,8 @@ export async function startAuthorization({ port, redirectUris }: Settings): Prom
       const token = await provider.AccessToken.find(accessToken)
       return accountOfId(token?.accountId) ?? null
     },
+    portalToken: (account) => portalTokens.issue(account),
+    installation: (account) => install(provider, account),
     async close() {
       server.close()
       server.closeAllConnections()
@@ -83,7 +98,7 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
     rotateRefreshToken: true,
     pkce: { required: () => true },
     ttl: {
-      AccessToken: 3600,
+      AccessToken: accessTokenSeconds,
       RefreshToken: 30 * 24 * 3600,
       Session: 600,
       Grant: 30 * 24 * 3600,
@@ -127,6 +142,34 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
     await provider.interactionFinished(request, response, result)
   } catch {
     response.writeHead(400).end('This sign-in is over. Begin again.')
+  }
+}
+
+async function introspect(
+  tokens: ReturnType<typeof createPortalTokens>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const asked = (await json(request).catch(() => null)) as { token?: unknown } | null
+  const data = request.headers['s-source'] === demoClient.id ? tokens.introspect(asked?.token) : null
+  response.writeHead(data ? 200 : 401, { 'Content-Type': 'application/json' })
+  const refusal = { status: 401, success: false, error: { message: 'Unauthorized', code: 0 } }
+  response.end(JSON.stringify(data ? { status: 200, success: true, data } : refusal))
+}
+
+/* As if its owner had agreed. */
+async function install(provider: Provider, { id: accountId, may }: Account): Promise<Installation> {
+  const client = await provider.Client.find(demoClient.id)
+  if (client === undefined) throw new Error('the client is not known')
+  const scope = ['openid', 'offline_access', ...readyTokens[may].scopes].join(' ')
+  const grant = new provider.Grant({ clientId: client.clientId, accountId })
+  grant.addOIDCScope(scope)
+  const given = { client, accountId, grantId: await grant.save(), scope, gty: 'authorization_code' }
+  return {
+    access_token: await new provider.AccessToken(given).save(),
+    refresh_token: await new provider.RefreshToken(given).save(),
+    expires: Math.floor(Date.now() / 1000) + accessTokenSeconds,
+    scope,
   }
 }
 

@@ -1,0 +1,66 @@
+// `npm run portal`: a portal of another origin with Diwan in its frame, invented stores, and whoever tells whose tokens are.
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'vite'
+import { accounts } from '#mock/authorization/accounts.ts'
+import { demoClient } from '#mock/authorization/authorization-server.ts'
+import { serveSignIn } from './serve-sign-in.ts'
+
+const usualPort = 4176
+const port = Number(process.env['PORTAL_PORT'] || usualPort)
+// Another site than that of the dashboard, which is at 127.0.0.1.
+const portalOrigin = `http://localhost:${port}`
+const eventsSecret = randomBytes(32).toString('hex')
+const [account] = accounts
+if (account === undefined) throw new Error('nobody can sign in')
+
+const { origin, authorization } = await serveSignIn(({ issuer }) => ({
+  PORTAL_ORIGINS: portalOrigin,
+  PORTAL_INTROSPECT_URL: `${issuer}/exchange-authority/v1/introspect`,
+  PORTAL_APP_ID: demoClient.id,
+  STORE_EVENTS_SECRET: eventsSecret,
+}))
+
+// As the store's service tells it once the owner has installed Diwan.
+const installed = await fetch(`${origin}/events/store`, {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'X-Salla-Security-Strategy': 'Token',
+    Authorization: eventsSecret,
+  },
+  body: JSON.stringify({
+    event: 'app.store.authorize',
+    merchant: account.store.id,
+    data: await authorization.installation(account),
+  }),
+})
+if (!installed.ok) throw new Error(`the store was not connected: ${installed.status}`)
+
+const vite = await createServer({
+  root: 'portal/demo',
+  configFile: false,
+  cacheDir: 'node_modules/.cache/portal',
+  server: { host: 'localhost', port, strictPort: true },
+  plugins: [
+    {
+      name: 'opened',
+      configureServer: ({ middlewares }) => {
+        // What a portal knows of whoever has opened it.
+        middlewares.use('/opened', (_, response) => {
+          response.setHeader('Content-Type', 'application/json')
+          response.end(JSON.stringify({ origin, token: authorization.portalToken(account) }))
+        })
+      },
+    },
+  ],
+})
+try {
+  await vite.listen()
+} catch (error) {
+  console.error(
+    `The portal cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`,
+  )
+  console.error('Set PORTAL_PORT to a free one.')
+  process.exit(1)
+}
+console.log(`The portal: ${portalOrigin}`)
