@@ -89,7 +89,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.use('/api/*', ownPageOnly, limitBody)
   app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
-  app.use('/api/*', admit(door))
+  app.use('/api/*', admit(door, 'store'))
   app.get('/api/brands', pass('listBrands'))
   app.get('/api/brands/:brand', pass('getBrand'))
   app.put('/api/brands/:brand', pass('updateBrand'))

@@ -18,8 +18,11 @@ export type VisitEnv = {
 
 /** Who is let in, for which store, and with which tokens. */
 export type Door = {
-  /** Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. */
-  admit(c: Context): Promise<Visit>
+  /**
+   * Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. What is asked of a store names it
+   * where somebody has several; what is asked of sessions need not.
+   */
+  admit(c: Context, of: 'store' | 'sessions'): Promise<Visit>
   tokensOf(store: string): TokenSource
   /** Whether the session of a link that was handed out has not ended, for that store either. */
   isLive(session: string, store: string): Promise<boolean>
@@ -32,9 +35,9 @@ export function openDoor(store: StoreSettings, tokens: TokenSource): Door {
 }
 
 /** Lets in whom the door admits, and notes for whom and what the rest of the request is. */
-export function admit(door: Door): MiddlewareHandler<VisitEnv> {
+export function admit(door: Door, of: 'store' | 'sessions'): MiddlewareHandler<VisitEnv> {
   return async function admit(c, next) {
-    c.set('visit', await door.admit(c))
+    c.set('visit', await door.admit(c, of))
     await next()
   }
 }

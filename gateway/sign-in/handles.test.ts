@@ -129,6 +129,9 @@ test('Somebody who signs in for a second store keeps the first, and has each whe
     expect(await answer.json()).toMatchObject({ data: { store } })
   }
   expect((await ask('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
+  // Nothing is read or written for a store that nobody named.
+  for (const method of ['GET', 'PUT']) expect((await ask('/api/brands/1', { method })).status).toBe(403)
+  expect((await ask('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
 })
 
 test('The tokens of one store, put in another’s place where they are kept, open nothing', async () => {

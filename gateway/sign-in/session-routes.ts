@@ -65,8 +65,10 @@ export function sessionRoutes({
       })
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
-    .get('/session', admit(door), async (c) => answer(c, await tell(sessionOf(c), c.var.visit.store)))
-    .get('/sessions', admit(door), async (c) => {
+    .get('/session', admit(door, 'sessions'), async (c) =>
+      answer(c, await tell(sessionOf(c), c.var.visit.store)),
+    )
+    .get('/sessions', admit(door, 'sessions'), async (c) => {
       const own = sessionOf(c)
       const all = await sessions.listOf(own.person)
       return answer(
@@ -81,7 +83,7 @@ export function sessionRoutes({
         })),
       )
     })
-    .post('/sessions/:id/end', admit(door), async (c) => {
+    .post('/sessions/:id/end', admit(door, 'sessions'), async (c) => {
       if (!(await sessions.end(c.req.param('id'), sessionOf(c).person))) throw notFound()
       return answer(c, null)
     })

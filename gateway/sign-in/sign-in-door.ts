@@ -34,12 +34,13 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     return connection === null || stores.some(({ id, since }) => id === store && since === connection.since)
   }
 
-  async function admit(c: Context): Promise<Visit> {
+  async function admit(c: Context, of: 'store' | 'sessions'): Promise<Visit> {
     const session = await sessionOf(c)
     // A page of one person is not served in the name of another who has signed in since, in another tab.
     const person = c.req.header('x-diwan-person') ?? session?.person.id
     if (session === null || person !== session.person.id) throw sessionRequired()
-    const id = c.req.header('x-diwan-store') ?? session.stores[0]?.id ?? ''
+    const isGuessed = of === 'sessions' || session.stores.length === 1
+    const id = c.req.header('x-diwan-store') ?? (isGuessed ? session.stores[0]?.id : undefined) ?? ''
     if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
     if (!(await isStillFor(session, id))) throw sessionRequired()
     return { session, store: { ...defaults, id } }
