@@ -7,9 +7,10 @@ import { commandsFor } from './palette-commands.ts'
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
+const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' })
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: saudiArabia ? [saudiArabia] : [],
+  countries: [saudiArabia, iraq].filter((country) => country !== null),
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
   brands: [{ id: '7', names: ['نور العود', 'Nour Oud'] }],
   named: [
@@ -41,6 +42,10 @@ test.each([
   ['السعوديا', ['/countries/3']],
   ['soudi arabia', ['/countries/3']],
   ['tomorrow', ['/reservations?view=day&date=2026-11-21']],
+  // Baghdad has it in its midst.
+  ['غدًا', ['/reservations?view=day&date=2026-11-21']],
+  ['غدا', ['/reservations?view=day&date=2026-11-21']],
+  ['غداد', ['/countries/4']],
   ['nour', ['/brands/7']],
   ['العود', ['/brands/7']],
   [

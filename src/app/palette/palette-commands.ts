@@ -56,14 +56,16 @@ export function commandsFor(text: string, surroundings: Surroundings): Command[]
   const { today, countries, products, brands, named } = surroundings
   const typed = plain(text)
   if (typed.length > longest) return []
+  const dates = dateCommands(typed, today)
   const sure = [
-    ...dateCommands(typed, today),
+    ...dates,
     ...numberedCommands(typed),
     ...namedCommands(typed, named),
     ...productCommands(typed, products, today),
     ...namedBrandCommands(typed, brands, today),
   ]
-  return [...sure, ...countryCommands(typed, countries, { mayErr: sure.length === 0 })]
+  const looseness = { mayErr: sure.length === 0, mayBeWithin: dates.length === 0 }
+  return [...sure, ...countryCommands(typed, countries, looseness)]
 }
 
 /** Whether a text can be a part of a name, and the store is asked for brands of that name. */
@@ -135,14 +137,17 @@ function namedBrandCommands(typed: string, brands: Surroundings['brands'], today
     .slice(0, mostOfAKind)
 }
 
-/* Where something is what was typed, nothing is guessed. */
-function countryCommands(typed: string, countries: Country[], { mayErr }: { mayErr: boolean }): Command[] {
+/* Where something is what was typed, nothing is guessed; and who says a day means no letters of a country. */
+function countryCommands(
+  typed: string,
+  countries: Country[],
+  { mayErr, mayBeWithin }: { mayErr: boolean; mayBeWithin: boolean },
+): Command[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed)
-    .flatMap(({ country, isNear }) =>
-      country.id === null || (isNear && !mayErr)
-        ? []
-        : [{ kind: 'country', country, path: paths.country(country.id) } as const],
+    .filter(({ isNear, isWithin }) => (mayErr || !isNear) && (mayBeWithin || !isWithin))
+    .flatMap(({ country }) =>
+      country.id === null ? [] : [{ kind: 'country', country, path: paths.country(country.id) } as const],
     )
     .slice(0, mostCountries)
 }

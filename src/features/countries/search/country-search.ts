@@ -11,6 +11,8 @@ export type CountryMatch = {
   country: Country
   /** By which of its texts it was found; null when it was not searched for, or found by code or dial code. */
   foundBy: string | null
+  /** It stands in the midst of a word there, as «غدا» does in «بغداد». */
+  isWithin: boolean
   /** Nothing fits what was typed, which may have typing errors: then this is what comes near. */
   isNear: boolean
 }
@@ -39,12 +41,12 @@ const rankOfWholeNumber = 20
 export function searchCountries(countries: readonly Country[], typed: string): CountryMatch[] {
   const wanted = foldText(typed)
   if (wanted === '' || wanted === '+')
-    return countries.map((country) => ({ country, foundBy: null, isNear: false }))
+    return countries.map((country) => ({ country, foundBy: null, isWithin: false, isNear: false }))
   const digits = typedDialCode(typed)
   const found = countries
     .flatMap((country) => rankedMatch(country, wanted, digits) ?? [])
     .toSorted((one, other) => one.rank - other.rank)
-    .map(({ country, foundBy }) => ({ country, foundBy, isNear: false }))
+    .map(({ country, foundBy, isWithin = false }) => ({ country, foundBy, isWithin, isNear: false }))
   return found.length > 0 ? found : nearCountries(countries, wanted)
 }
 
@@ -54,7 +56,9 @@ export function typedDialCode(typed: string): string {
   return /^(?:\+|00)?(\d+)\+?$/.exec(plain)?.[1]?.replace(/^0+/, '') ?? ''
 }
 
-function rankedMatch(country: Country, wanted: string, digits: string) {
+type RankedMatch = { country: Country; foundBy: string | null; isWithin?: boolean; rank: number }
+
+function rankedMatch(country: Country, wanted: string, digits: string): RankedMatch | null {
   const { codes, dialCode, texts } = indexOf(country)
   if (digits !== '' && dialCode !== '') {
     if (dialCode === digits) return { country, foundBy: null, rank: 0 }
@@ -68,7 +72,13 @@ function rankedMatch(country: Country, wanted: string, digits: string) {
       const fit = fitOf(folded, wanted)
       return fit === null
         ? []
-        : [{ foundBy: text, rank: firstRankOfTexts + 2 * fits.indexOf(fit) + Number(!isName) }]
+        : [
+            {
+              foundBy: text,
+              isWithin: fit === 'within',
+              rank: firstRankOfTexts + 2 * fits.indexOf(fit) + Number(!isName),
+            },
+          ]
     })
     .toSorted((one, other) => one.rank - other.rank)
   return best ? { country, ...best } : null
@@ -85,7 +95,8 @@ function nearCountries(countries: readonly Country[], wanted: string): CountryMa
   )
   for (const { index } of near) {
     const { country, text } = texts[index] ?? {}
-    if (country && text && !found.has(country)) found.set(country, { country, foundBy: text, isNear: true })
+    if (country && text && !found.has(country))
+      found.set(country, { country, foundBy: text, isWithin: false, isNear: true })
   }
   return [...found.values()]
 }
