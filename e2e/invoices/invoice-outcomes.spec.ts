@@ -17,7 +17,7 @@ testAlone('asking again gives the same invoice without asking the store', async 
   // Long after, this computer still knows; the gateway no longer does.
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await ask(page, '1004')
-  await expect(page.getByText(/An invoice for order 1004 was made on this computer on/)).toBeVisible()
+  await expect(page.getByText(/An invoice for order 1004 was made on this device on/)).toBeVisible()
   expect(await store.requests('POST')).toHaveLength(1)
 })
 

@@ -65,7 +65,7 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   // A list that was done before is not done again by accident.
   await page.getByRole('button', { name: 'New queue' }).click()
   await page.getByRole('textbox', { name: 'Order numbers' }).fill('1041\n1046')
-  await expect(page.getByText(/1 order was asked for on this computer before/)).toBeVisible()
+  await expect(page.getByText(/1 order was asked for on this device before/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make 1 invoice' })).toBeVisible()
 })
 

@@ -13,10 +13,13 @@ export function Crash({ children }: { children: ReactNode }) {
   const t = useTranslations('app')
   const report = reportOf(useRouteError(), useLocation().pathname)
 
-  const shown = useRef<HTMLPreElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
 
   function selectReport() {
-    if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    const { current } = details
+    if (current === null) return
+    current.open = true
+    getSelection()?.selectAllChildren(current.querySelector('pre') ?? current)
   }
 
   return (
@@ -24,11 +27,12 @@ export function Crash({ children }: { children: ReactNode }) {
       <EmptyState drawing="failed" text={t('crashWhat')} hint={t('crashText')}>
         <p className="button-row">{children}</p>
       </EmptyState>
-      <section className="card" aria-label={t('report')}>
-        <pre className="crash-report" dir="ltr" ref={shown}>
-          {report}
-        </pre>
+      <section className="card crash-report" aria-label={t('report')}>
         <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
+        <details ref={details}>
+          <summary>{t('report')}</summary>
+          <pre dir="ltr">{report}</pre>
+        </details>
       </section>
     </Page>
   )

@@ -80,6 +80,21 @@ function CommandLabel({ command }: { command: Command }) {
     case 'product':
       return <StoreText text={command.product} />
     case 'country':
-      return <bdi>{countryName(command.country)}</bdi>
+      return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
   }
+}
+
+/* By its name in the other language, or its capital: nobody would see why it is here. */
+function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {foundBy !== null && foundBy !== name && (
+        <>
+          {' '}
+          <bdi className="quiet">{foundBy}</bdi>
+        </>
+      )}
+    </>
+  )
 }

@@ -60,6 +60,10 @@ test.each([
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
+test('a country that is found by its capital says so', () => {
+  expect(commandsFor('بغداد', surroundings)).toEqual([expect.objectContaining({ foundBy: 'بغداد' })])
+})
+
 test('a name is looked for among the brands where the store could not be asked for them', () => {
   const commands = commandsFor('zzz', { ...surroundings, brands: null })
   expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])

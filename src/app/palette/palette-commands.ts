@@ -25,7 +25,7 @@ export type Command =
   | { kind: 'invoice'; order: string; path: string }
   | { kind: 'date'; date: CalendarDate; path: string }
   | { kind: 'product'; product: string; path: string }
-  | { kind: 'country'; country: Country; path: string }
+  | { kind: 'country'; country: Country; foundBy: string | null; path: string }
 
 /** The paths of what a text can mean. */
 export type Found = { text: string; paths: string[] }
@@ -146,8 +146,10 @@ function countryCommands(
   if (typed.length < 2) return []
   return searchCountries(countries, typed)
     .filter(({ isNear, isWithin }) => (mayErr || !isNear) && (mayBeWithin || !isWithin))
-    .flatMap(({ country }) =>
-      country.id === null ? [] : [{ kind: 'country', country, path: paths.country(country.id) } as const],
+    .flatMap(({ country, foundBy }) =>
+      country.id === null
+        ? []
+        : [{ kind: 'country', country, foundBy, path: paths.country(country.id) } as const],
     )
     .slice(0, mostCountries)
 }

@@ -17,7 +17,7 @@ type DayOverviewProps = {
 /** Today in figures, over its hours, and what runs and comes next. */
 export function DayOverview({ reservations, now }: DayOverviewProps) {
   const t = useTranslations('today')
-  if (reservations.length === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  if (reservations.length === 0) return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
   const unusual = reservations.filter(isUnusual).length
   const phases = phasesOfToday(reservations, now)
   return (

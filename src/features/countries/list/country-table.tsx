@@ -34,7 +34,7 @@ export function CountryTable({ shown: { countries, isNear }, total, view, onSort
   useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
   if (count === 0) {
     return (
-      <EmptyState text={t('noMatch')} hint={t('noMatchHint')}>
+      <EmptyState drawing="search" text={t('noMatch')} hint={t('noMatchHint')}>
         <Link className="button button-plain" to={paths.countries()}>
           {t('seeAll')}
         </Link>

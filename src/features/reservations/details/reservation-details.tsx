@@ -83,11 +83,12 @@ export function ReservationDetails({
         </>
       }
       onClose={onClose}
+      actions={
+        onPrevious !== undefined &&
+        onNext !== undefined && <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
+      }
       hasShortcuts
     >
-      {onPrevious !== undefined && onNext !== undefined && (
-        <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
-      )}
       {/* Said when another reservation is shown instead. */}
       <p className="visually-hidden" aria-live="polite">
         {joinParts([name, days, times])}

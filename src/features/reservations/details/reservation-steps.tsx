@@ -13,7 +13,7 @@ type ReservationStepsProps = { onPrevious: Step; onNext: Step }
 /** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
   const t = useTranslations('reservationDetails')
-  const steps = useRef<HTMLParagraphElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
   useWindowKeys((event) => {
     const isOurs = isShortcut(event) && !isInAnotherDialog(event, steps.current)
     const direction = isOurs ? stepOf(event) : null
@@ -23,7 +23,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
     go?.()
   })
   return (
-    <p ref={steps} className="reservation-steps">
+    <div ref={steps} className="reservation-steps">
       <IconButton
         label={t('previous')}
         icon={ChevronLeft}
@@ -40,7 +40,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
         disabled={onNext === null}
         onClick={() => onNext?.()}
       />
-    </p>
+    </div>
   )
 }
 

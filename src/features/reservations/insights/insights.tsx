@@ -104,9 +104,10 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
 
 function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const t = useTranslations('calendar')
-  if (countFilters(filters) === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  if (countFilters(filters) === 0)
+    return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
   return (
-    <EmptyState text={t('emptyFiltered')}>
+    <EmptyState drawing="search" text={t('emptyFiltered')}>
       <Button onClick={onClear}>{t('clearFilters')}</Button>
     </EmptyState>
   )

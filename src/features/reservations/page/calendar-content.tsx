@@ -113,9 +113,10 @@ export function CalendarContent({
     )
   }
   if (isPartial) return <Skeleton />
-  if (countFilters(filters) === 0) return <EmptyState text={t('empty')} hint={t('emptyHint')} />
+  if (countFilters(filters) === 0)
+    return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
   return (
-    <EmptyState text={t('emptyFiltered')}>
+    <EmptyState drawing="search" text={t('emptyFiltered')}>
       <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
     </EmptyState>
   )
