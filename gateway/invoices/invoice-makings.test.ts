@@ -82,6 +82,7 @@ async function tryOut(
     all,
     seen: storeApi.seen,
     isCalm,
+    isAnyGone: gateways.some(({ isAlive }) => !isAlive()),
     isHeard: ({ gateway }: Ask) => gateways[gateway]?.isAlive(),
   }
 }
@@ -122,7 +123,7 @@ function expectMadeOnce({ seen, all }: Outcome): void {
 }
 
 /* What one is told is one's own, and no more than is known. */
-function expectTrue({ told, seen, isCalm }: Outcome): void {
+function expectTrue({ told, seen, isCalm, isAnyGone }: Outcome): void {
   for (const { ask, file } of told) {
     if (file === null) continue
     expect(file).toMatchObject({ store: ask.store, session: ask.session, orderId: '5' })
@@ -136,6 +137,11 @@ function expectTrue({ told, seen, isCalm }: Outcome): void {
     const isMade = seen.some((making) => making.asker === asker && making.mayHaveMade)
     // A refusal, and what was never sent, made nothing.
     expect(isMade && !('envelope' in outcome && outcome.envelope.success)).toBe(false)
+  }
+  for (const { ask, outcome } of told) {
+    if (!(outcome instanceof GatewayError) || outcome.nothingSent) continue
+    // Only a gateway that is gone leaves it open whether it has asked at all.
+    expect(isAnyGone || seen.some(({ store, mayHaveMade }) => store === ask.store && mayHaveMade)).toBe(true)
   }
   const troubles = told.flatMap(({ outcome }) => (outcome instanceof GatewayError ? [outcome] : []))
   const unclear = troubles.filter(({ nothingSent }) => !nothingSent).map(({ code }) => code)

@@ -4,7 +4,7 @@ import { stateUnavailable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
-import type { InvoiceMemory, InvoiceOutcome, Remembered } from './invoice-memory.ts'
+import type { InvoiceMemory, InvoiceOutcome, Making, Remembered } from './invoice-memory.ts'
 
 /** An invoice that is asked for: of which store and order, and by which session, where there are any. */
 export type InvoiceOrder = {
@@ -29,11 +29,11 @@ type MakingsDeps = {
   locate(status: number, data: unknown): InvoiceOutcome
 }
 
-type Claim = { making: string; until: number; claim: number }
-
 const lookEveryMs = 100
 /* After its time the answer has still to be written down. */
 const noteMs = 5000
+/* How long what came of it is tried to be written down while the memory is away. */
+const keepingMs = 120_000
 
 /**
  * Asks the store API for the invoice of an order, one request at a time however many gateways there are, or recalls what
@@ -59,56 +59,90 @@ export function createMakings({ memory, clock, timeoutMs, locate }: MakingsDeps)
       const making = randomUUID()
       const until = clock.now() + timeoutMs + noteMs
       const is = { kind: 'under_way', until } as const
-      const claim = await memory.note(store, orderId, { making, is }, before?.version ?? null)
+      const claim = await memory
+        .note(store, orderId, { making, is }, before?.version ?? null)
+        .catch((error) => {
+          // Written perhaps, and then waited for by others. Only we know better.
+          void keepSettling(order, making, before)
+          throw error
+        })
       if (claim === null) continue
-      const result = makeNow(order, before, { making, until, claim }).finally(() => here.delete(making))
+      const result = makeNow(order, before, making, until).finally(() => here.delete(making))
       here.set(making, result)
       return result
     }
   }
 
-  /* Another gateway makes it. One that has not said by then what came of it never will. */
+  /* Another gateway makes it. One that has not said by then what came of it may never do. */
   async function waitFor(until: number, { store, orderId }: InvoiceOrder, { making, version }: Remembered) {
     if (clock.now() < until) await clock.sleep(lookEveryMs, never)
     else await memory.note(store, orderId, { making, is: { kind: 'unknown' } }, version)
   }
 
-  async function makeNow(order: InvoiceOrder, before: Remembered | null, { making, until, claim }: Claim) {
-    const { store, orderId, storeApi, request } = order
-
-    /* What cannot be written down cannot be answered with a link either; the claim ends by itself as unknown. */
-    async function remember(outcome: InvoiceOutcome): Promise<InvoiceOutcome> {
-      const noted = await memory.note(store, orderId, { making, is: outcome }, claim).catch(() => null)
-      return noted === null ? { kind: 'unknown' } : outcome
-    }
-
-    /* Nothing came of it, which is to be told even where it cannot be written down. */
-    async function asBefore(): Promise<void> {
-      const back =
-        before === null ? memory.forget(store, orderId, claim) : memory.note(store, orderId, before, claim)
-      await Promise.resolve(back).catch(() => {})
+  async function makeNow(
+    order: InvoiceOrder,
+    before: Remembered | null,
+    making: string,
+    until: number,
+  ): Promise<MakingResult> {
+    /* What cannot be written down now cannot be answered with a link either. */
+    async function remember(is: InvoiceOutcome): Promise<InvoiceOutcome> {
+      return (await settle(order, making, { making, is })) ? is : { kind: 'unknown' }
     }
 
     let answer: StoreAnswer
     try {
       // It was long in coming about: others might have given it up before its answer is there.
-      if (clock.now() > until - timeoutMs)
-        throw stateUnavailable(new Error('The claim was written too late.'))
-      answer = await storeApi.call(request)
+      if (clock.now() > until - timeoutMs) throw stateUnavailable(new Error('The claim was late.'))
+      answer = await order.storeApi.call(order.request)
     } catch (cause) {
       if (!(cause instanceof GatewayError && cause.nothingSent)) {
         return { outcome: await remember({ kind: 'unknown' }), cause }
       }
-      await asBefore()
+      await settle(order, making, before)
       throw cause
     }
     const { status, envelope, onSent } = answer
     if (!envelope.success && status < 500) {
-      await asBefore()
+      await settle(order, making, before)
       return { refusal: answer }
     }
     onSent?.()
     return { outcome: await remember(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
+  }
+
+  /* Writes down what came of a making, or what was there before where nothing did; resolves with whether that is done. */
+  async function settle(order: InvoiceOrder, making: string, result: Making | null): Promise<boolean> {
+    return trySettling(order, making, result).catch(() => {
+      void keepSettling(order, making, result)
+      return false
+    })
+  }
+
+  /* Over its own claim, or what others took that for. */
+  async function trySettling({ store, orderId }: InvoiceOrder, making: string, result: Making | null) {
+    while (true) {
+      const now = await memory.recall(store, orderId)
+      if (now?.making !== making) return false
+      const isDone =
+        result === null
+          ? await memory.forget(store, orderId, now.version)
+          : (await memory.note(store, orderId, result, now.version)) !== null
+      if (isDone) return true
+    }
+  }
+
+  /* While the memory is away: nobody else knows it. */
+  async function keepSettling(order: InvoiceOrder, making: string, result: Making | null): Promise<void> {
+    const deadline = clock.now() + keepingMs
+    let isOver = false
+    while (!isOver && clock.now() < deadline) {
+      await clock.sleep(lookEveryMs, never)
+      isOver = await trySettling(order, making, result).then(
+        () => true,
+        () => false,
+      )
+    }
   }
 
   return { resultOf }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { stateUnavailable } from '#gateway/state/state.ts'
+import type { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { type State, stateUnavailable } from '#gateway/state/state.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
+import { createFates, type Fate } from '#testing/gateway/fates.ts'
+import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { invoiceRequest, madeAt, refusal } from '#testing/gateway/invoice-store.ts'
 import { createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
 import { createInvoiceMemory, type InvoiceMemory } from './invoice-memory.ts'
@@ -139,6 +142,33 @@ describe('What came of an invoice', () => {
     test('is a refusal where the store refused', async () => {
       expect(await ask(refusal(422))).toEqual(refusal(422))
     })
+  })
+})
+
+describe('While the memory is away for a moment', () => {
+  const made = answered('a.pdf')
+  const refused = async () => refusal(422)
+  test.for<[string, Fate[], () => Promise<StoreAnswer>, string, () => Promise<StoreAnswer>]>([
+    ['a made invoice', ['goes_on', 'goes_on', 'fails_before'], made, 'invoice_outcome_unknown', askedTwice],
+    ['a refusal', ['goes_on', 'goes_on', 'fails_before'], refused, 'refused', made],
+    ['what was not asked for', ['goes_on', 'fails_after'], askedTwice, 'state_unavailable', made],
+  ])('%s is known to be one as soon as it is back', async ([, fates, first, told, second]) => {
+    const time = createSimulatedTime(() => 0.5)
+    const state = openSqliteState(inMemory, time.clock)
+    const make = (on: State, answer: () => Promise<StoreAnswer>) => {
+      const given = { ...places, memory: createInvoiceMemory(on), clock: time.clock, timeoutMs: 1000 }
+      return createInvoices(given)
+        .make(order(answer))
+        .then(
+          ({ status }) => (status === 200 ? 'made' : 'refused'),
+          ({ code }: GatewayError) => code,
+        )
+    }
+    const asked = make(createFates(time, fates).reaching(state), first)
+    await time.runUntil(asked)
+    expect(await asked).toBe(told)
+    await time.pass(500)
+    expect(await make(state, second)).toBe('made')
   })
 })
 

@@ -27,8 +27,8 @@ export type InvoiceMemory = {
   recall(store: string, orderId: string): Promise<Remembered | null>
   /** Over that very version only, or where there is none; resolves with the new version, or null where another was faster. */
   note(store: string, orderId: string, making: Making, ifVersion: number | null): Promise<number | null>
-  /** As if it had never been asked for. */
-  forget(store: string, orderId: string, ifVersion: number): Promise<void>
+  /** As if it had never been asked for; resolves with whether it was that very version. */
+  forget(store: string, orderId: string, ifVersion: number): Promise<boolean>
   /** Makes a link, 256 bits as 43 characters, of which only the hash is kept. */
   link(file: InvoiceFile): Promise<string>
   follow(linkId: string): Promise<InvoiceFile | null>
@@ -73,9 +73,7 @@ export function createInvoiceMemory(state: State): InvoiceMemory {
     },
     note: (store, orderId, { making, is }, ifVersion) =>
       state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...is }), { ttlMs, ifVersion }),
-    async forget(store, orderId, ifVersion) {
-      await state.remove(invoiceKey(store, orderId), ifVersion)
-    },
+    forget: (store, orderId, ifVersion) => state.remove(invoiceKey(store, orderId), ifVersion),
     async link(linked) {
       const linkId = randomBytes(32).toString('base64url')
       await state.put(linkKey(linkId), JSON.stringify(linked), { ttlMs })

@@ -47,7 +47,16 @@ export function createInvoiceStore(clock: Clock, given: readonly StoreFate[]) {
     seen,
     /** The store API and the request of whoever asks, on a gateway that may be killed or cut off meanwhile. */
     for(store: string, asker: number, meet: Meet) {
-      const call = () => meet(() => make(store, asker), refuseOrLose)
+      const call = () =>
+        meet(
+          () => make(store, asker),
+          (fate) => {
+            if (fate === 'fails_before') throw neverSent()
+            // Whatever it was: nobody knows.
+            for (const making of seen) making.mayHaveMade ||= making.asker === asker
+            throw lost()
+          },
+        )
       const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
       return { storeApi, request: invoiceRequest }
     },
@@ -58,10 +67,6 @@ type Meet = (
   act: () => Promise<StoreAnswer>,
   failed: (fate: 'fails_before' | 'fails_after') => never,
 ) => Promise<StoreAnswer>
-
-function refuseOrLose(fate: 'fails_before' | 'fails_after'): never {
-  throw fate === 'fails_before' ? neverSent() : lost()
-}
 
 function neverSent(): GatewayError {
   return new GatewayError(502, 'upstream_unreachable', 'away', { nothingSent: true })
