@@ -52,3 +52,14 @@ test('what is kept and makes no sense is not there', async () => {
   write(new Map([['x', { status: 'not-sent' }]]))
   expect(read()).toEqual(new Map())
 })
+
+test('a tab that may not speak with others works by itself', async () => {
+  vi.stubGlobal('BroadcastChannel', function Refused() {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const alone = await link()
+  alone.onMessage(() => {})
+  alone.post({ kind: 'hello' })
+  expect(alone.write(items)).toBe(true)
+  expect(alone.read()).toEqual(items)
+})

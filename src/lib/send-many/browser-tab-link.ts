@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { whenFree, withFreeLock } from '#src/lib/named-lock.ts'
+import { openChannel } from '#src/lib/open-channel.ts'
 import type { TabLink, TabMessage } from './tab-link.ts'
 
 /** Links the tabs of this browser under a name. `outcome` and `key` are what may be found in what is kept. */
@@ -10,7 +11,7 @@ export function createTabLink<Outcome>(
 ): TabLink<Outcome> {
   const name = keptName(what)
   const schema = itemsSchema(schemas)
-  const channel = new BroadcastChannel(name)
+  const channel = openChannel(name)
   return {
     read: () => new Map(readKept(name, schema) ?? []),
     write: (items) => {
@@ -22,11 +23,10 @@ export function createTabLink<Outcome>(
     onWritten: (listener) => onKeptElsewhere(name, listener),
     alone: async (work) => (await withFreeLock(name, () => work().then(() => true))) ?? false,
     whenFree: (then) => whenFree(name, then),
-    // A channel has no targetOrigin: it reaches our own origin alone.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    post: (message) => channel.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     // The cast is safe: nobody but our own tabs posts under this name, and a newer one tells of itself by a reload.
-    onMessage: (listener) => channel.addEventListener('message', ({ data }) => listener(data as TabMessage)),
+    onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data as TabMessage)),
   }
 }
 

@@ -1,16 +1,8 @@
 import { lazily } from '#src/lib/lazily.ts'
+import { openChannel } from '#src/lib/open-channel.ts'
 
-/*
- * A channel has no targetOrigin: it reaches our own origin alone. It carries no more than that something changed. Where
- * the browser has none, or refuses it in a frame, tabs learn of one another when somebody comes back to them.
- */
-const channel = lazily((): BroadcastChannel | null => {
-  try {
-    return new BroadcastChannel('diwan-session')
-  } catch {
-    return null
-  }
-})
+/* It carries no more than that something changed. */
+const channel = lazily(() => openChannel('diwan-session'))
 
 /** Tells the other tabs of this browser that somebody signed in here, or out. */
 export function tellSessionChanged(): void {
