@@ -15,6 +15,8 @@ export async function complaintsOfAxe(
   page: Page,
   { part, hasTargetSizes = false, hasContrast = true }: Look = {},
 ): Promise<unknown[]> {
+  // The tiles of a week have their names a few frames after they appeared.
+  await page.locator('.calendar-grid[aria-busy=true]').waitFor({ state: 'detached' })
   // Within the page itself rather than in a blank one beside it, which takes a third of a second each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],

@@ -116,6 +116,7 @@ for (const [area, addresses] of Object.entries(areas)) {
           await page.waitForLoadState('networkidle')
           // What has come is drawn a little later.
           await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           return wordsOf(page)
         }
         const inEnglish = await open('en')

@@ -62,10 +62,11 @@ test('the days of a week stand before what lies in their hours, and do not move 
   }
   look()
   const screen = await render(grid('week', rows))
-  const week = screen.container.querySelector('.calendar-grid')
-  await expect.element(screen.getByText('Shoot')).toBeVisible()
-  expect(week).toHaveAttribute('aria-busy', 'false')
+  const isBusy = () => screen.container.querySelector('.calendar-grid')?.getAttribute('aria-busy')
+  expect(isBusy()).toBe('true')
+  await expect.poll(isBusy).toBe('false')
   isOver = true
+  expect(screen.getByText('Shoot').element()).toBeVisible()
   expect(tops.size).toBe(1)
 })
 

@@ -157,7 +157,8 @@ export function CalendarGrid({
     <div
       ref={grid}
       className={`calendar-grid calendar-grid-${view}`}
-      aria-busy={!isMeasured}
+      // Until its tiles have their words (use-words-in-turns.ts).
+      aria-busy="true"
       data-compact={isCompact}
       style={nowStyle}
     >

@@ -3,7 +3,7 @@ import { turns } from './event-classes.ts'
 
 /**
  * Lets the tiles of a week appear first, and their words in the frames after it: laid out at once, the words of hundreds of
- * tiles would take longer than a frame. React draws nothing anew for it.
+ * tiles would take longer than a frame. React draws nothing anew for it. Until the last of them the grid is busy.
  */
 export function useWordsInTurns(grid: RefObject<HTMLElement | null>, areThere: boolean): void {
   useLayoutEffect(() => {
@@ -13,8 +13,10 @@ export function useWordsInTurns(grid: RefObject<HTMLElement | null>, areThere: b
 
     function show(turn: number) {
       if (element === null) return
-      if (turn === turns) delete element.dataset.words
-      else {
+      if (turn === turns) {
+        delete element.dataset.words
+        element.setAttribute('aria-busy', 'false')
+      } else {
         element.dataset.words = String(Math.max(0, turn))
         frame = requestAnimationFrame(() => show(turn + 1))
       }
