@@ -15,6 +15,7 @@ import signIn from '#src/locales/sign-in.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Account } from './account.tsx'
+import '#src/ui/styles/tokens.css'
 
 const hour = 3_600_000
 const noura = sessionOf('7', 'Noura')
@@ -172,6 +173,10 @@ test('the account names the stores and the devices, and ends another device’s 
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
   await expect.element(sheet.getByRole('link', { name: 'Palms' })).toHaveAttribute('aria-current', 'page')
   await expect.element(sheet.getByRole('link', { name: 'Roses' })).toHaveAttribute('href', '/s/1002/')
+  const [palms, roses] = ['Palms', 'Roses'].map((name) => {
+    return getComputedStyle(sheet.getByRole('link', { name }).element()).backgroundColor
+  })
+  expect(palms).not.toBe(roses)
   const [here, phone, unknown] = [0, 1, 2].map((index) =>
     sheet
       .getByRole('listitem')
