@@ -15,10 +15,12 @@ export function byDayOf(raw: unknown[], view: 'month' | 'week' | 'day', date = f
   return reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))
 }
 
+const messages = { ...frame, ...texts }
+
 /** What the calendar says, in English. */
 export function CalendarTexts({ children }: PropsWithChildren) {
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
       {children}
     </IntlProvider>
   )

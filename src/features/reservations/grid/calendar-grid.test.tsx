@@ -70,6 +70,24 @@ test('the days of a week stand before what lies in their hours, and do not move 
   expect(tops.size).toBe(1)
 })
 
+test('told the same once more, a week draws none of its reservations anew', async () => {
+  const byDay = byDayOf([{ id: 1, type: 'time', start: `${friday}T10:00:00` }], 'week')
+  let reads = 0
+  Object.defineProperty(byDay.get(friday)?.[0], 'title', { get: () => (reads += 1) && 'Shoot' })
+  const same = { byDay, newKeys: new Set<string>(), hasHijri: false, onOpen, onOpenDay: () => {} }
+  const week = () => (
+    <CalendarTexts>
+      <CalendarGrid view="week" date={friday} {...same} />
+    </CalendarTexts>
+  )
+  const screen = await render(week())
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  expect(reads).toBeGreaterThan(0)
+  reads = 0
+  await screen.rerender(week())
+  expect(reads).toBe(0)
+})
+
 test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
   await page.viewport(390, 800)
   const hours = ['08:45:00', '10:15:00', '11:30:00']

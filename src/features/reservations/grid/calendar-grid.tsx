@@ -50,7 +50,7 @@ type CalendarGridProps = {
   onOpenDay: (date: CalendarDate) => void
 }
 
-/* Told the same as before it would all the same draw every event anew. */
+/* Rendered anew it works out its options again, and for one that is another object it draws every event. */
 const Grid = memo(FullCalendar)
 const plugins = [timeGridPlugin, themePlugin]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
