@@ -2,10 +2,22 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { IntlProvider } from 'use-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { entrance, letIn } from '#src/lib/settings.ts'
+import { noteVersion } from '#src/lib/version.ts'
 import texts from '#src/locales/frame.en.json'
 import { ShellNotices } from './shell-notices.tsx'
 
 afterEach(() => vi.restoreAllMocks())
+
+function show(client: QueryClient) {
+  return render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <QueryClientProvider client={client}>
+        <ShellNotices />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
 
 test('without a connection what is shown can be asked for again at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -16,15 +28,20 @@ test('without a connection what is shown can be asked for again at once', async 
     queryFn: read,
     staleTime: Infinity,
   }).subscribe(() => {})
-  const screen = await render(
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <ShellNotices />
-      </QueryClientProvider>
-    </IntlProvider>,
-  )
+  const screen = await show(client)
   await expect.poll(() => read.mock.calls.length).toBe(1)
   await screen.getByRole('button', { name: 'Try now' }).click()
   await expect.poll(() => read.mock.calls.length).toBe(2)
   leave()
+})
+
+test('a newer version is loaded at a press, but not in a portal, whose page cannot be loaded anew', async () => {
+  noteVersion('a newer one')
+  const page = await show(new QueryClient())
+  await expect.element(page.getByRole('button', { name: texts.app.reload })).toBeVisible()
+  await page.unmount()
+  letIn({ handle: 'of a portal' })
+  const inPortal = await show(new QueryClient())
+  expect(inPortal.container.textContent).toBe('')
+  delete entrance.handle
 })

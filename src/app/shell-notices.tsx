@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { entrance } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -24,7 +25,8 @@ export function ShellNotices() {
           </Button>
         </Notice>
       )}
-      {isOutdated && (
+      {/* A portal's page that is loaded anew has no token any more. */}
+      {isOutdated && entrance.handle === undefined && (
         <Notice kind="info" title={t('newVersion')}>
           <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
         </Notice>
