@@ -13,7 +13,6 @@ type AccountSheetProps = { session: Session; onClose: () => void }
 /** Who is signed in, for which stores and where; and the ways out. */
 export function AccountSheet({ session, onClose }: AccountSheetProps) {
   const t = useTranslations('account')
-  const tSession = useTranslations('session')
   const { person, store, stores } = session
   const isInPortal = session.kind === 'portal'
   // A session that was ended goes, and the button that ended it with it.
@@ -22,7 +21,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
   return (
     <Sheet title={t('title')} onClose={onClose}>
       <div className="stack">
-        <p>{t('signedInAs', { name: person.name ?? tSession('you') })}</p>
+        {person.name !== null && <p>{t('signedInAs', { name: person.name })}</p>}
         <section className="stack" aria-labelledby="account-stores">
           <h3 id="account-stores">{t('stores')}</h3>
           {isInPortal ? <bdi>{storeName()}</bdi> : <StoreLinks stores={stores} current={store} />}
