@@ -8,6 +8,7 @@ const everyPage = [
   '/reservations?view=week',
   '/reservations?view=day',
   '/reservations?view=agenda',
+  '/reservations?view=insights',
   '/brands',
   '/brands/import',
   '/brands/2001',
