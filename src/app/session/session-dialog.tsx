@@ -12,6 +12,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { StoreLinks } from './store-links.tsx'
+import './session-texts.css'
 
 /**
  * Says over the page that one is no longer signed in, or that somebody else is. The page stays below it as it is; put
@@ -80,7 +81,7 @@ function OtherStore({ found, onClose }: PartProps & { found: Session }) {
   const tSignIn = useTranslations('signIn')
   return (
     <Dialog title={t('otherStore')} onClose={onClose}>
-      <div className="stack">
+      <div className="stack session-texts">
         <Parts text={t('otherStoreText', { store: storeName() })}>
           <a className="button button-primary" {...signInElsewhere}>
             {tSignIn('forThisStore')}
@@ -95,7 +96,7 @@ function OtherStore({ found, onClose }: PartProps & { found: Session }) {
 function Parts({ text, children }: { text: string; children: ReactNode }) {
   const t = useTranslations('session')
   return (
-    <div className="stack">
+    <div className="stack session-texts">
       <Said text={text} />
       <p className="button-row">{children}</p>
       <p className="quiet">{t('newTab')}</p>
