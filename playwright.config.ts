@@ -37,7 +37,8 @@ const inChromium = (path: string | undefined) => ({
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the smallest machine has cores: each waits for pages, gateways and clocks part of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
