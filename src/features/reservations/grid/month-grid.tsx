@@ -37,7 +37,7 @@ export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
       role="table"
       aria-label={titleOfPeriod({ view: 'month', date })}
       data-compact={cell.isCompact}
-      style={{ '--month-lanes': lanes }}
+      style={{ '--month-lanes': lanes, '--weeks': weeks.length }}
     >
       <div
         className="month-weekdays"
