@@ -7,7 +7,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignOut } from './sign-out.tsx'
 import { StoreLinks } from './store-links.tsx'
-import './session-texts.css'
+import { SessionTexts } from './session-texts.tsx'
 
 type AccountSheetProps = { session: Session; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
 
   return (
     <Sheet title={t('title')} onClose={onClose}>
-      <div className="stack session-texts">
+      <SessionTexts>
         {person.name !== null && <p>{t('signedInAs', { name: person.name })}</p>}
         <section className="stack" aria-labelledby="account-stores">
           <h3 id="account-stores">{t('stores')}</h3>
@@ -40,7 +40,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
         </section>
         {/* Whom a portal let in it lets in again, until they sign out there. */}
         {!isInPortal && <SignOut />}
-      </div>
+      </SessionTexts>
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { StoreLinks } from './store-links.tsx'
-import './session-texts.css'
+import { SessionTexts } from './session-texts.tsx'
 
 /**
  * Says over the page that one is no longer signed in, or that somebody else is. The page stays below it as it is; put
@@ -81,14 +81,14 @@ function OtherStore({ found, onClose }: PartProps & { found: Session }) {
   const tSignIn = useTranslations('signIn')
   return (
     <Dialog title={t('otherStore')} onClose={onClose}>
-      <div className="stack session-texts">
+      <SessionTexts>
         <Parts text={t('otherStoreText', { store: storeName() })}>
           <a className="button button-primary" {...signInElsewhere}>
             {tSignIn('forThisStore')}
           </a>
         </Parts>
         <StoreLinks stores={found.stores} />
-      </div>
+      </SessionTexts>
     </Dialog>
   )
 }
@@ -96,11 +96,11 @@ function OtherStore({ found, onClose }: PartProps & { found: Session }) {
 function Parts({ text, children }: { text: string; children: ReactNode }) {
   const t = useTranslations('session')
   return (
-    <div className="stack session-texts">
+    <SessionTexts>
       <Said text={text} />
       <p className="button-row">{children}</p>
       <p className="quiet">{t('newTab')}</p>
-    </div>
+    </SessionTexts>
   )
 }
 
