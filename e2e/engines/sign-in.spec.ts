@@ -23,6 +23,8 @@ its('one signs in, is back where one was, and signs out', async ({ driver, langu
   await staff.sees('heading', say('countries.title'))
   expect(await staff.evaluate('location.pathname')).toBe('/s/1001/countries')
   await staff.press('button', new RegExp(say('account.open')))
+  // Until the list above it is there, the button is pushed down.
+  await staff.reads(say('account.thisDevice'))
   await staff.press('button', say('account.signOut'))
   await staff.sees('link', say('signIn.action'))
   await staff.goTo('/s/1001/countries')
