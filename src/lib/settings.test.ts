@@ -17,7 +17,7 @@ const noura = {
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 
 /* Opens the page at an address, with a gateway that answers so. */
-async function openAt(address: string, answer: (store: string | undefined) => Response) {
+async function openAt(address: string, answer: (store: string | undefined) => Response, isFramed = true) {
   pretendPage(page)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: AskedWith) => {
@@ -30,7 +30,8 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
     addresses.push(to)
     location.href = new URL(to, location).href
   }
-  vi.stubGlobal('window', { location, history: { state: null, replaceState } })
+  const frame = { location, history: { state: null, replaceState } }
+  vi.stubGlobal('window', Object.assign(frame, { parent: isFramed ? {} : frame }))
   const found = await import('./settings.ts')
   // As main.ts does.
   if (found.settings.mode === 'sign-in') {
@@ -144,6 +145,13 @@ test('Within a portal its token is changed for a handle of this page alone, and 
     handle: 'h1',
     headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7', 'X-Diwan-Session': 'h1' },
   })
+})
+
+test('A link with a portal’s token opens nothing outside of a portal’s frame', async () => {
+  const opened = await openAt('/brands?token=em_tok_1', () => new Response('{}', { status: 401 }), false)
+  expect(opened.asked).toEqual(['/api/session for any store'])
+  expect(opened).toMatchObject({ outside: 'signed-out' })
+  expect(opened.addresses[0]).toBe('/brands')
 })
 
 test.each([
