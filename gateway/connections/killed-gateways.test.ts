@@ -44,7 +44,8 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
     act: (connections: ReturnType<typeof createConnections>) => Promise<Result>,
   ): Promise<Result> {
     const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url, () => {})
-    await vi.waitUntil(async () => (await state.troubles()).length === 0)
+    // Many start at once.
+    await vi.waitUntil(async () => (await state.troubles()).length === 0, { timeout: 20_000 })
     const sealing = createSealing(keysOf([secret]))
     return act(createConnections({ state, sealing, present: server.present, clock })).finally(state.close)
   }
