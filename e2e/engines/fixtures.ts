@@ -96,6 +96,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Firefox may answer for the page before a moment longer, which has no storage.
     await expect.poll(() => driver.evaluate('location.pathname'), quickly).toBe('/blank')
     await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
+    // Of every port alike.
+    await driver.evaluate(
+      `document.cookie.split('; ').map((cookie) => (document.cookie = cookie.split('=')[0] + '=; Path=/; Max-Age=0')).length`,
+    )
     expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
   },
   say: ({ language }, use) => use(sayIn(language)),

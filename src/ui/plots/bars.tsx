@@ -20,7 +20,7 @@ export type Bar = {
 type BarsProps = {
   bars: Bar[]
   colour?: 'accent' | 'attention'
-  /** As wide as the widest text or label needs it; those that find no room go on below. */
+  /** As wide as the widest text or label needs it, in pixels of ordinary letters; those that find no room go on below. */
   barWidth?: number
   /** All of them side by side, however narrow that makes them. */
   isOneRow?: boolean
@@ -36,7 +36,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
   return (
     <ol
       className={`bars bars-${colour}`}
-      style={{ '--bar-width': `${barWidth}px`, '--bar-count': bars.length }}
+      style={{ '--bar-width': `${barWidth / 16}rem`, '--bar-count': bars.length }}
       data-is-one-row={isOneRow}
       aria-hidden={!hasLinks}
     >
