@@ -45,6 +45,7 @@ export function connectPortal({ onAnswer, onContext }: PortalListeners): () => v
 
 function linkTo(portal: RemoteProxy<PortalMethods>, welcome: Welcome): PortalLink {
   return {
+    sandboxFlags: welcome.sandbox,
     does: (capability) => welcome.capabilities.includes(capability),
     title: (text) => tell(portal.title(text)),
     path: (path) => tell(portal.path(path)),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { entrance } from '#src/lib/settings.ts'
+import { portalLinkWith } from '#testing/session/portal-link.ts'
 import { lastRefusal } from './refusals.ts'
 import { isRenewing } from './renew-in-portal.ts'
 import { isDisconnected, sessionTrouble } from './session-trouble.ts'
@@ -121,15 +122,12 @@ test('coming back asks whether the store is connected again, and says no less wh
 /* A portal that gives a token each time, and a gateway that knows the handle of the latest one alone. */
 function openInPortal() {
   const portal = { tokens: 0, isLetIn: true }
-  const nothing = () => {}
-  portalLink.set({
-    does: (what) => what === 'token',
-    token: async () => `token ${(portal.tokens += 1)}`,
-    title: nothing,
-    path: nothing,
-    unsaved: nothing,
-    toast: nothing,
-  })
+  portalLink.set(
+    portalLinkWith({
+      does: (what) => what === 'token',
+      token: async () => `token ${(portal.tokens += 1)}`,
+    }),
+  )
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const handle = `handle ${portal.tokens}`
     if (path !== '/api/session') return Response.json({ data: { handle, session: noura } })
