@@ -42,12 +42,12 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/start.ts', 'mock/main.ts', 'bench/**'],
+      files: ['scripts/**', 'gateway/start.ts', 'mock/main.ts', 'bench/**', 'torture/**'],
       rules: { 'no-console': 'off' },
     },
     ...importOverrides(),
     {
-      files: ['e2e/**', 'bench/**'],
+      files: ['e2e/**', 'bench/**', 'torture/**'],
       rules: {
         'react/rules-of-hooks': 'off',
         'no-empty-pattern': 'off',

@@ -60,7 +60,10 @@ export default defineConfig({
           // Some try hundreds of texts or start a program; on a busy machine that takes its time.
           testTimeout: 20_000,
           // How many random cases `npm run test:long` tries (testing/random-cases.ts).
-          provide: { longRuns: Number(process.env.LONG_RUNS ?? 0) },
+          provide: {
+            longRuns: Number(process.env.LONG_RUNS ?? 0),
+            randomSeed: Number(process.env.RANDOM_SEED ?? 0),
+          },
         },
       },
       {

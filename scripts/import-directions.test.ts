@@ -40,6 +40,8 @@ const refused = [
   ['e2e/a.ts', '#src/lib/api/http.ts'],
   ['e2e/b.ts', '#gateway/app.ts'],
   ['e2e/c.ts', '#mock/answers/tokens.ts'],
+  ['torture/a.ts', '#src/lib/api/http.ts'],
+  ['torture/b.ts', '#gateway/app.ts'],
 ]
 
 const allowed = [
@@ -56,6 +58,7 @@ const allowed = [
   ['contract/c.test.ts', '#testing/counting-reads.ts'],
   ['e2e/e.ts', '#src/locales/frame.en.json'],
   ['bench/a.ts', '#scripts/build.ts'],
+  ['torture/c.ts', '#testing/hostile/hostile-answer.ts'],
 ]
 
 const folders: string[] = []

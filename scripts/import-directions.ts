@@ -76,10 +76,10 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
     message: 'kit shows src/ui: it imports contract, lib, locales and ui only.',
   },
   {
-    files: ['e2e/**', 'bench/**'],
+    files: ['e2e/**', 'bench/**', 'torture/**'],
     forbidden: '(gateway|mock|src/(app|features|lib|ui))/',
     message:
-      'e2e and bench drive the screen and the control door over HTTP; they import contract and the texts only.',
+      'e2e, bench and torture drive the screen and the store over HTTP; they import contract and the texts only.',
   },
 ]
 

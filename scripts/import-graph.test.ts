@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 type Graph = Map<string, string[]>
 
-const folders = '{bench,contract,e2e,gateway,kit,mock,portal,scripts,src,testing}'
+const folders = '{bench,contract,e2e,gateway,kit,mock,portal,scripts,src,testing,torture}'
 
 test('no file of ours comes back to itself by its imports', () => {
   expect(circlesIn(ourGraph())).toEqual([])
@@ -32,7 +32,7 @@ test('no folder has more than 40 files', () => {
   expect([...sizes].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
 })
 
-test('only tests import what helps tests', () => {
+test('only tests and the torture import what helps tests', () => {
   expect(helpersIn(ourGraph())).toEqual([])
 })
 
@@ -90,7 +90,7 @@ function ourGraph(): Graph {
 
 function helpersIn(graph: Graph): string[] {
   return [...graph]
-    .filter(([file]) => !/^testing\/|\.test\.tsx?$/.test(file))
+    .filter(([file]) => !/^(testing|torture)\/|\.test\.tsx?$/.test(file))
     .flatMap(([file, imported]) =>
       imported.filter((other) => other.startsWith('testing/')).map((other) => `${file} → ${other}`),
     )

@@ -6,14 +6,22 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How many random cases a property is tried on; 0 for as many as its test asks for (vite.config.ts). */
     longRuns: number
+    /** What the random cases of a long run begin with, so that it can be repeated; 0 for others each time. */
+    randomSeed: number
   }
 }
 
 /**
- * How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long`; `most`
- * of them where each takes long.
+ * How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long` and
+ * `npm run torture`; `most` of them where each takes long.
  */
 export function randomCases(usual: number, most = Infinity): { numRuns: number; seed?: number } {
-  const longRuns = inject('longRuns')
-  return longRuns > 0 ? { numRuns: Math.min(longRuns, most) } : { numRuns: usual, seed: 20261121 }
+  const [longRuns, seed] = [inject('longRuns'), inject('randomSeed')]
+  if (longRuns === 0) return { numRuns: usual, seed: 20261121 }
+  return { numRuns: Math.min(longRuns, most), ...(seed !== 0 && { seed }) }
+}
+
+/** Says what a long run has tried; the same few cases every time are no news. */
+export function tellWhatWasTried(counts: Record<string, number | string>): void {
+  if (inject('longRuns') > 0) process.stdout.write(`${JSON.stringify(counts, null, 2)}\n`)
 }

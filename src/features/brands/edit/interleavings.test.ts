@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actions, EditingWorld } from '#testing/brands/editing-world.ts'
 import { paths, StoreModel, type Tally } from '#testing/brands/store-model.ts'
-import { randomCases } from '#testing/random-cases.ts'
+import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
 
 /*
  * A store has no versions: what a colleague writes after the reading before a save and before the save arrives is
  * written over all the same (docs/decisions/0011). Such races are counted, and are no failures.
  */
 test('in whatever order things happen, no colleague’s text is written over unseen, and nothing typed is lost', () => {
-  const cases = randomCases(600)
   const tally: Tally = {
     'fields written': 0,
     'of a colleague, after it was seen': 0,
@@ -35,9 +34,8 @@ test('in whatever order things happen, no colleague’s text is written over uns
       const world = new EditingWorld(new StoreModel(tally), unknown)
       for (const { action, path, pick, isDrawn } of steps) world.step(action, path, pick, isDrawn)
     }),
-    cases,
+    randomCases(600),
   )
-  // In a long run it is worth knowing what was tried.
-  if (cases.seed === undefined) process.stdout.write(`${JSON.stringify(tally, null, 2)}\n`)
+  tellWhatWasTried(tally)
   expect(Object.values(tally).every((count) => count > 0)).toBe(true)
 })

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
+import { faultsOfError, faultsOfReading } from '#testing/hostile/faults-of.ts'
+import { anyHostileAnswer, bodyText, type HostileAnswer } from '#testing/hostile/hostile-answer.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
+import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
+
+/* Far more than any answer here takes; what takes longer is stuck. */
+const mostMs = 2000
+
+let answerOf: () => Response
+let calls: Awaited<ReturnType<typeof loadCalls>>
+
+beforeAll(async () => {
+  pretendPage({})
+  vi.stubGlobal('fetch', async () => answerOf())
+  calls = await loadCalls()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+/* Each operation as the page calls it. */
+async function loadCalls() {
+  const [brands, reservations, invoices, countries] = await Promise.all([
+    import('#src/features/brands/api/requests.ts'),
+    import('#src/features/reservations/api/requests.ts'),
+    import('#src/features/invoices/api/requests.ts'),
+    import('#src/features/countries/api/requests.ts'),
+  ])
+  const { visibleDays } = await import('#src/features/reservations/days/days.ts')
+  const days = visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))
+  return {
+    listBrands: () => brands.listBrands({ keyword: '', page: 1 }),
+    getBrand: () => brands.getBrand('1'),
+    updateBrand: () => brands.updateBrand('1', { name: 'نور' }),
+    listReservations: () => reservations.listReservations(days),
+    createInvoice: () => invoices.createInvoice('77', { makeAgain: false }),
+    listCountries: () => countries.listCountries(1),
+    getCountry: () => countries.getCountry('1'),
+  }
+}
+
+type Outcome = { read: unknown } | { error: ApiError }
+
+test('whatever a store answers is read, or refused as an answer that cannot be read, and never taken for a success', async () => {
+  const tried = new Map<string, number>()
+  let slowest = { ms: 0, what: '' }
+  const property = fc.asyncProperty(anyHostileAnswer(), async (given) => {
+    const body = bodyText(given)
+    answerOf = () => responseOf(given, body)
+    const started = performance.now()
+    const outcome = await outcomeOf(given)
+    const ms = performance.now() - started
+    if (ms > slowest.ms) slowest = { ms, what: JSON.stringify(given) }
+    const kind = `${given.operation} ${'read' in outcome ? 'read' : 'refused'}`
+    tried.set(kind, (tried.get(kind) ?? 0) + 1)
+    expect(ms).toBeLessThan(mostMs)
+    const faults =
+      'read' in outcome ? faultsOfReading(given, body, outcome.read) : faultsOfError(outcome.error)
+    expect(faults).toEqual([])
+  })
+  await fc.assert(property, randomCases(200))
+  tellWhatWasTried({
+    ...Object.fromEntries(tried),
+    slowest: `${slowest.ms.toFixed(0)} ms: ${slowest.what}`,
+  })
+  // Every operation was both read and refused.
+  expect(tried.size).toBe(2 * Object.keys(calls).length)
+})
+
+function responseOf(
+  { status, contentType }: HostileAnswer,
+  { text, isWhole }: ReturnType<typeof bodyText>,
+): Response {
+  const bytes = new TextEncoder().encode(text)
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(bytes),
+    pull: (stream) => (isWhole ? stream.close() : stream.error(new TypeError('terminated'))),
+  })
+  return new Response(body, { status, headers: { 'content-type': contentType, 'x-diwan-version': 'test' } })
+}
+
+async function outcomeOf({ operation }: HostileAnswer): Promise<Outcome> {
+  try {
+    return { read: await calls[operation]() }
+  } catch (error) {
+    // Anything else is a fault of our own.
+    if (!(error instanceof Error) || error.name !== 'ApiError') throw error
+    // The cast is safe: that is its name. The class itself is another after each reset of modules.
+    return { error: error as ApiError }
+  }
+}
