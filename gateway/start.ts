@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { parseEnv } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
+import { destination, pino } from 'pino'
 import { bareHeaders } from '#gateway/requests/security-headers.ts'
 import {
   completeSettings,
@@ -56,7 +56,8 @@ export async function start(
       settings: gatewaySettings,
       signIn: settings.signIn,
       tokens: store.tokens,
-      logger: pino(),
+      // Lines that come while one is written are written together; what ends the program writes the last.
+      logger: pino(destination({ sync: false })),
       underWay,
     })
     // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no URL is refused.

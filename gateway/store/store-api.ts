@@ -3,6 +3,7 @@ import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { troubleOf } from './connection-trouble.ts'
+import { setDeadline } from './deadline.ts'
 import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'
 import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
@@ -57,8 +58,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 
   async function call(request: StoreRequest): Promise<StoreAnswer> {
     const isRead = operations[request.operation].method === 'GET'
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const signal = request.client ? AbortSignal.any([timeout, request.client]) : timeout
+    const { signal, clear } = setDeadline(timeoutMs, request.client)
     const deadline = clock.now() + timeoutMs
     const large = turnOnDemand(room.largeAnswers, signal)
     const attempt = () => exchange({ ...request, isRead, signal, onLarge: large.take })
@@ -68,6 +68,8 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     } catch (error) {
       large.end?.()
       throw troubleOf(error, signal)
+    } finally {
+      clear()
     }
   }
 

@@ -35,14 +35,13 @@ export class UpstreamError extends Error {
  * a write too, when it is answered with 421, and does not say whether a failed one ever left.
  */
 export function createUpstream(): Upstream {
-  const agent = new Agent({ pipelining: 1, allowH2: false })
+  const agent = new Agent({ pipelining: 1, allowH2: false }).compose(noteSending)
 
   return async function send(url, { method, headers, body, signal, pieceTimeoutMs = 0 }) {
     let wasSent = false
-    const noting = agent.compose(noteSending(() => (wasSent = true)))
     try {
       signal.throwIfAborted()
-      const answer = noting.request({
+      const request: NotedRequest = {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
@@ -51,8 +50,9 @@ export function createUpstream(): Upstream {
         signal,
         headersTimeout: pieceTimeoutMs,
         bodyTimeout: pieceTimeoutMs,
-      })
-      return unpacked(await Promise.race([answer, abortOf(signal)]))
+        onSending: () => (wasSent = true),
+      }
+      return unpacked(await Promise.race([agent.request(request), abortOf(signal)]))
     } catch (error) {
       throw new UpstreamError(error, wasSent)
     }
@@ -66,13 +66,15 @@ function abortOf(signal: AbortSignal): Promise<never> {
   })
 }
 
+type NotedRequest = Dispatcher.RequestOptions & { onSending: () => void }
+
 /* Tells when the connection is made and the request about to be written, unless it was aborted before. */
-function noteSending(onSending: () => void): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => (options, handler) =>
+function noteSending(dispatch: Dispatcher.Dispatch): Dispatcher.Dispatch {
+  return (options: Dispatcher.DispatchOptions & Partial<NotedRequest>, handler) =>
     dispatch(options, {
       onRequestStart(controller, context) {
         handler.onRequestStart?.(controller, context)
-        if (!controller.aborted) onSending()
+        if (!controller.aborted) options.onSending?.()
       },
       onResponseStart: (...given) => handler.onResponseStart?.(...given),
       onResponseData: (...given) => handler.onResponseData?.(...given),

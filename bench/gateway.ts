@@ -1,0 +1,95 @@
+// What the gateway adds to a call of the store API, beside the mock asked directly, block by block in turn.
+// `npm run bench:gateway`.
+import { readFileSync } from 'node:fs'
+import { closedLoop, openLoop, type Target } from './http-load.ts'
+import { startMeasured } from './measured-program.ts'
+import { middleOf } from './repeated.ts'
+
+const [port, mockPort] = [4392, 4393]
+const rounds = 5
+const perSecond = 200
+const seconds = 5
+const connections = 10
+const asked = 100_000
+
+const origin = `http://127.0.0.1:${port}`
+const storeOrigin = `http://127.0.0.1:${mockPort}`
+const token = 'demo-all-scopes'
+const mock = await startMeasured(
+  ['mock/main.ts'],
+  { MOCK_PORT: String(mockPort), MOCK_RATE_LIMIT: '0' },
+  storeOrigin,
+)
+const gateway = await startMeasured(
+  asInContainer(),
+  {
+    PORT: String(port),
+    STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
+    STORE_API_TOKEN: token,
+    STORE_NAME: 'Bench',
+  },
+  `${origin}/healthz`,
+)
+const atStart = gateway.memoryMB()
+
+const path = process.argv[2] ?? '/countries/1'
+const through: Target = {
+  origin,
+  path: `/api${path}`,
+  headers: { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
+}
+const direct: Target = {
+  origin: storeOrigin,
+  path: `/admin/v2${path}`,
+  headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar' },
+}
+// Warm, as after some minutes of work.
+for (const target of [direct, through]) await closedLoop(target, connections, 3)
+
+const added = { p50: [] as number[], p99: [] as number[] }
+const rates = { direct: [] as number[], through: [] as number[] }
+const cpu: number[] = []
+for (let round = 0; round < rounds; round += 1) {
+  const [alone, passed] = [
+    await openLoop(direct, perSecond, seconds),
+    await openLoop(through, perSecond, seconds),
+  ]
+  added.p50.push(percentile(passed, 50) - percentile(alone, 50))
+  added.p99.push(percentile(passed, 99) - percentile(alone, 99))
+  rates.direct.push(await closedLoop(direct, connections, seconds))
+  const before = gateway.cpuMs()
+  const rate = await closedLoop(through, connections, seconds)
+  rates.through.push(rate)
+  cpu.push((gateway.cpuMs() - before) / (rate * seconds))
+}
+const perRequest = middleOf(cpu)
+say('added at 200/s, p50', middleOf(added.p50), 0.5, 'ms')
+say('added at 200/s, p99', middleOf(added.p99), 4, 'ms')
+say('CPU a request', perRequest, 0.25, 'ms')
+console.log(
+  `closed loop, ${connections} connections: ${middleOf(rates.through).toFixed(0)}/s, directly ${middleOf(rates.direct).toFixed(0)}/s; one core would do ${(1000 / perRequest).toFixed(0)}/s (at least 4000)`,
+)
+const rate = middleOf(rates.through)
+await closedLoop(through, connections, Math.max(0, asked / rate))
+say(
+  `memory after more than ${asked} requests (${atStart.toFixed(0)} at start)`,
+  gateway.memoryMB(),
+  160,
+  'MB',
+)
+gateway.end()
+mock.end()
+
+/* As it is started where it runs for real. */
+function asInContainer(): string[] {
+  const [, command = ''] = /^CMD \["node", (.*)\]$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  return JSON.parse(`[${command}]`)
+}
+
+function percentile(times: number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor((times.length * share) / 100)] ?? Number.NaN
+}
+
+function say(what: string, value: number, most: number, unit: string): void {
+  console.log(`${what}: ${value.toFixed(2)} ${unit} (at most ${most})`)
+}
