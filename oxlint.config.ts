@@ -47,6 +47,21 @@ export default defineConfig({
     },
     ...importOverrides(),
     {
+      // A browser may refuse them within another site's frame: `src/lib/browser-storage.ts` alone asks for one.
+      files: ['src/**/*.ts', 'src/**/*.tsx'],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          'localStorage',
+          'sessionStorage',
+          'indexedDB',
+          'caches',
+          'cookieStore',
+        ],
+      },
+    },
+    {
       files: ['e2e/**', 'bench/**', 'torture/**'],
       rules: {
         'react/rules-of-hooks': 'off',

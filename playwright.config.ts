@@ -22,7 +22,7 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   }))
 })
 
-const viewer = '**/invoice-viewer.spec.ts'
+const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts']
 
 const inChromium = (path: string | undefined) => ({
   browserName: 'chromium' as const,
@@ -47,7 +47,7 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...otherEngines,
     {
-      // The Chromium without windows shows no PDF. Its few tests are done by one worker, as long as there is another's work.
+      // The Chromium without windows shows no PDF, and refuses no frame its storage. Its few tests are done by one worker, as long as there is another's work.
       name: 'chromium with viewer',
       testMatch: viewer,
       use: inChromium(process.env.CHROMIUM_PATH),
@@ -55,7 +55,7 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'chromium',
-      testIgnore: ['**/e2e/engines/**', viewer],
+      testIgnore: ['**/e2e/engines/**', ...viewer],
       use: inChromium(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
     },
   ],

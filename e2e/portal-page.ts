@@ -4,19 +4,38 @@ import { capabilities } from '#portal/protocol.ts'
 /* The portal's own page: it welcomes the dashboard in its frame, and keeps what it is told for the test to read. */
 type Told = { title?: string; path?: string; isUnsaved?: boolean; isReady?: boolean; toasts: string[] }
 
+type TestPortal = { told: Told; diwan: DiwanFrame; remove: () => void; restore: () => void }
+
 declare global {
   // Only a `var` is a property of the window, where a test finds it.
   // oxlint-disable-next-line no-var
-  var portal: { told: Told; diwan: DiwanFrame }
+  var portal: TestPortal
 }
 
-const frame = document.querySelector('iframe')
-if (frame === null) throw new Error('no frame')
+const found = document.querySelector('iframe')
+if (found === null) throw new Error('no frame')
+const frame = found
+const place = frame.parentElement
 const told: Told = { toasts: [] }
 const asked = new URLSearchParams(location.search).get('does')?.split(' ') ?? []
+/* For the next frame, where this one is taken away. */
+let kept: string | null = null
 globalThis.portal = {
   told,
-  diwan: connectDiwan(frame, {
+  diwan: welcome(),
+  remove() {
+    globalThis.portal.diwan.end()
+    frame.remove()
+    told.isReady = false
+  },
+  restore() {
+    place?.append(frame)
+    globalThis.portal.diwan = welcome()
+  },
+}
+
+function welcome(): DiwanFrame {
+  return connectDiwan(frame, {
     origin: new URL(frame.src).origin,
     context: {},
     capabilities: capabilities.filter((capability) => asked.includes(capability)),
@@ -25,6 +44,8 @@ globalThis.portal = {
     onPath: (path) => (told.path = path),
     onUnsaved: (isUnsaved) => (told.isUnsaved = isUnsaved),
     onToast: (toast) => told.toasts.push(toast),
+    kept,
+    onKeep: (given) => (kept = given),
     getToken: async () => (await fetch('/token')).text(),
-  }),
+  })
 }

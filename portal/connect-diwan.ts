@@ -6,6 +6,7 @@ import {
   type DiwanMethods,
   type PortalMethods,
   HelloSchema,
+  KeptSchema,
   PathSchema,
   protocolVersion,
   TextSchema,
@@ -30,6 +31,10 @@ type Options = {
   onPath?: (path: string) => void
   onUnsaved?: (isUnsaved: boolean) => void
   onToast?: (text: string) => void
+  /** What the dashboard handed over last, of the same person and store (`memory`). */
+  kept?: string | null
+  /** What is not saved, where the browser keeps nothing: given back as `kept`, it is offered again. */
+  onKeep?: (kept: string | null) => void
   getToken?: () => Promise<string | null>
 }
 
@@ -38,20 +43,25 @@ type Options = {
  * another frame; a dashboard that is loaded anew within the same frame is welcomed again.
  */
 export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
-  const { origin, capabilities, onReady, onTitle, onPath, onUnsaved, onToast, getToken } = options
-  let { context } = options
+  const { origin, capabilities, onReady, onTitle, onPath, onUnsaved, onToast, onKeep, getToken } = options
+  let { context, kept = null } = options
   if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
   const methods: PortalMethods = {
     hello(hello) {
       v.parse(HelloSchema, hello)
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
-      return { protocol: protocolVersion, capabilities, sandbox, context }
+      return { protocol: protocolVersion, capabilities, sandbox, context, kept }
     },
     ready: () => onReady?.(),
     title: (text) => ifRead(TextSchema, text, onTitle),
     path: (path) => ifRead(PathSchema, path, onPath),
     unsaved: (isUnsaved) => ifRead(v.boolean(), isUnsaved, onUnsaved),
     toast: (text) => ifRead(TextSchema, text, onToast),
+    keep: (given) =>
+      ifRead(KeptSchema, given, (read) => {
+        kept = read
+        onKeep?.(read)
+      }),
     token: async () => (await getToken?.()) ?? null,
   }
   const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const protocolVersion = 1
 
 /** What a portal does in the dashboard's place, once it says so. */
-export const capabilities = ['navigation', 'title', 'toasts', 'token'] as const
+export const capabilities = ['navigation', 'title', 'toasts', 'token', 'memory'] as const
 export type Capability = (typeof capabilities)[number]
 
 /* A path of the dashboard's own: no other host's, and no page of another store's. */
@@ -17,6 +17,9 @@ export const ContextSchema = v.object({
   path: v.optional(Path),
 })
 export type Context = v.InferOutput<typeof ContextSchema>
+
+/** What was typed and not saved, for the portal's memory: a text that only the dashboard reads. */
+export const KeptSchema = v.nullable(v.pipe(v.string(), v.maxLength(100_000)))
 
 /** The first thing the dashboard says. */
 export const HelloSchema = v.object({ protocol: v.number(), version: v.string() })
@@ -32,6 +35,8 @@ export const WelcomeSchema = v.object({
   /** The flags of the frame's sandbox; null where it has none, and may do anything. */
   sandbox: v.nullable(v.array(v.string())),
   context: ContextSchema,
+  /** What the dashboard handed over last, of this frame or one before it. */
+  kept: v.fallback(v.optional(KeptSchema, null), null),
 })
 export type Welcome = v.InferOutput<typeof WelcomeSchema>
 
@@ -50,6 +55,8 @@ export type PortalMethods = {
   /** Whether something would be lost if the frame went now. */
   unsaved(isUnsaved: boolean): void
   toast(text: string): void
+  /** Keeps this in place of what was kept before; null: nothing is to be kept any more. */
+  keep(kept: string | null): void
   /** A fresh token, for a session that has ended; null where there is none. */
   token(): Promise<string | null> | string | null
 }

@@ -15,6 +15,8 @@ const sandboxFlags = [
 const form = element('settings', HTMLFormElement)
 const place = element('place', HTMLElement)
 const log = element('log', HTMLElement)
+/* What was typed in a frame that was taken away, for the next one. */
+let kept: string | null = null
 let shown: { frame: HTMLIFrameElement; diwan: DiwanFrame } | null = null
 
 addChoices('flags', 'flag', sandboxFlags)
@@ -58,6 +60,11 @@ async function show(): Promise<void> {
       note(`unsaved ${isUnsaved}`)
     },
     onToast: (text) => note(`toast ${text}`),
+    kept,
+    onKeep: (given) => {
+      kept = given
+      note(given === null ? 'keep nothing' : `keep ${given.length} letters`)
+    },
     getToken: async () => {
       note('token')
       const opened = (await (await fetch('/opened')).json()) as { token: string }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { inBrowser } from '#src/lib/browser-storage.ts'
 import { keepPlace, placeBefore } from '#src/lib/reading-place.ts'
 
 /** The name under which the router keeps how far down each page was when it was left. */
@@ -43,14 +44,13 @@ function topOf(anchor: string): number | null {
 }
 
 function takeScroll(): number {
-  try {
-    const scrolls = v.parse(Scrolls, JSON.parse(sessionStorage.getItem(scrollsName) ?? '{}'))
+  const taken = inBrowser('sessionStorage', (storage) => {
+    const scrolls = v.parse(Scrolls, JSON.parse(storage.getItem(scrollsName) ?? '{}'))
     // As the router names them.
     const { [window.history.state?.key ?? 'default']: scroll = 0, ...others } = scrolls
-    sessionStorage.setItem(scrollsName, JSON.stringify(others))
+    storage.setItem(scrollsName, JSON.stringify(others))
     return scroll
-  } catch {
-    // Nothing readable, or no storage at all: the page begins at its top.
-    return 0
-  }
+  })
+  // Nothing readable, or no storage at all: the page begins at its top.
+  return taken ?? 0
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inBrowser } from './browser-storage.ts'
 
 const name = 'diwan-place'
 
@@ -16,23 +17,18 @@ export function keepPlace(): void {
     const { top, bottom } = part.getBoundingClientRect()
     if (bottom <= 0) continue
     const place = { page: pageKey(), anchor: part.dataset.anchor ?? '', top }
-    try {
-      sessionStorage.setItem(name, JSON.stringify(place))
-    } catch {
-      // No storage: the page is found again by its pixels, or not.
-    }
+    // Without a storage the page is found again by its pixels, or not.
+    inBrowser('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(place)))
     return
   }
 }
 
 function takePlace(): v.InferOutput<typeof Place> | null {
-  try {
-    const place = v.parse(Place, JSON.parse(sessionStorage.getItem(name) ?? ''))
-    sessionStorage.removeItem(name)
+  return inBrowser('sessionStorage', (storage) => {
+    const place = v.parse(Place, JSON.parse(storage.getItem(name) ?? ''))
+    storage.removeItem(name)
     return place.page === pageKey() ? place : null
-  } catch {
-    return null
-  }
+  })
 }
 
 /* As the router names the entries of the history. */

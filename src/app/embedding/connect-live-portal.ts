@@ -7,7 +7,7 @@ import type { PortalListeners } from './portal-listeners.ts'
 /* The messages of the live service's portal (live-service.md, Embedding). Its locale may have a region. */
 const theme = v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined)
 const locale = v.fallback(v.optional(v.string()), undefined)
-const said = v.variant('event', [
+const said = v.union([
   v.object({
     event: v.literal('embedded::context.provide'),
     payload: v.object({ layout: v.object({ theme, locale }) }),
@@ -48,6 +48,8 @@ function linkTo(origin: string): PortalLink {
     toast: (message) => tell(origin, 'ui.toast', { type: 'info', message }),
     path: () => {},
     unsaved: () => {},
+    keep: () => {},
+    kept: null,
     token: async () => null,
   }
 }

@@ -51,6 +51,8 @@ function linkTo(portal: RemoteProxy<PortalMethods>, welcome: Welcome): PortalLin
     path: (path) => tell(portal.path(path)),
     unsaved: (isUnsaved) => tell(portal.unsaved(isUnsaved)),
     toast: (text) => tell(portal.toast(text)),
+    keep: (kept) => tell(portal.keep(kept)),
+    kept: welcome.kept,
     async token() {
       const token: unknown = await portal.token().catch(() => null)
       return typeof token === 'string' ? token : null

@@ -8,6 +8,7 @@ import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { connectAnyPortal } from './connect-any-portal.ts'
+import { handDrafts } from './hand-drafts.ts'
 
 type EmbeddingProps = {
   /** Whether a path is of a page of ours: no portal leads anywhere else. */
@@ -46,6 +47,8 @@ export function Embedding({ isPage }: EmbeddingProps) {
 
   const isUnsaved = useSharedState(unsavedWork) > 0
   useEffect(() => link?.unsaved(isUnsaved), [link, isUnsaved])
+
+  useEffect(() => (link?.does('memory') ? handDrafts(link) : undefined), [link])
 
   useEffect(() => {
     if (link === null) return undefined

@@ -7,6 +7,7 @@ import { isRenewing } from '#src/lib/session/renew-in-portal.ts'
 import { sessionTrouble, type SessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { outlastsPage } from '#src/lib/texts-of-page.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -42,7 +43,7 @@ function SignedOut({ onClose }: PartProps) {
   if (entrance.handle !== undefined) {
     return (
       <Dialog title={t('outTitle')} onClose={onClose}>
-        <Said text={t('outOfPortalText')} />
+        <Said text={t(outlastsPage() ? 'outOfPortalText' : 'outOfPortalTextHere')} />
       </Dialog>
     )
   }

@@ -43,8 +43,10 @@ test('where there is no room any more, nothing older is left to be taken for the
   const { write, read } = await link()
   write(items)
   isFull = true
-  expect(write(new Map([['1', { status: 'settled', outcome: 'made' }]]))).toBe(false)
-  expect(read()).toEqual(new Map())
+  const latest = new Map<string, Item<'made' | 'unknown'>>([['1', { status: 'settled', outcome: 'made' }]])
+  expect(write(latest)).toBe(false)
+  expect(kept.size).toBe(0)
+  expect(read()).toEqual(latest)
 })
 
 test('what is kept and makes no sense is not there', async () => {

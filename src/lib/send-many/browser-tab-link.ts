@@ -14,12 +14,7 @@ export function createTabLink<Outcome>(
   const channel = openChannel(name)
   return {
     read: () => new Map(readKept(name, schema) ?? []),
-    write: (items) => {
-      const isKept = keep(name, items.size === 0 ? null : [...items])
-      // What is out of date would be taken for the truth after a reload.
-      if (!isKept) keep(name, null)
-      return isKept
-    },
+    write: (items) => keep(name, items.size === 0 ? null : [...items]),
     onWritten: (listener) => onKeptElsewhere(name, listener),
     alone: async (work) => (await withFreeLock(name, () => work().then(() => true))) ?? false,
     whenFree: (then) => whenFree(name, then),
@@ -38,7 +33,7 @@ function itemsSchema<Outcome>({
   outcome: v.GenericSchema<unknown, Outcome>
 }) {
   const before = v.nullable(outcome)
-  const item = v.variant('status', [
+  const item = v.union([
     v.object({ status: v.literal('waiting'), before }),
     v.object({ status: v.literal('sending'), at: v.number(), before }),
     v.object({ status: v.literal('not-sent') }),

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { textsOfPage } from '#src/lib/kept-values.ts'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
-import { keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
+import { isDraftKept, keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
 
 const brand = { storeKey: 'store one', brandId: '7' }
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
@@ -9,7 +12,10 @@ const typed: TypedTexts = new Map([
   ['logo', { text: '', over: undefined }],
 ])
 
-beforeEach(() => vi.stubGlobal('localStorage', inMemory()))
+beforeEach(() => {
+  textsOfPage.set(new Map())
+  vi.stubGlobal('localStorage', inMemory())
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft', () => {
@@ -81,9 +87,14 @@ describe('a browser that keeps nothing for us', () => {
   test.each([
     ['has no storage', undefined],
     ['refuses it', refusing()],
-  ])('is told of, and breaks nothing: it %s', (_, storage) => {
+  ])('is told of, and the draft is offered while the page is open: it %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
-    expect(keepDraft(newDraftKey(brand), typed)).toBe(false)
+    const key = newDraftKey(brand)
+    expect(keepDraft(key, typed)).toBe(false)
+    expect(isDraftKept(key)).toBe(true)
+    expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), typed }])
+    expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
+    keepDraft(key, new Map())
     expect(listDrafts(brand, store)).toEqual([])
   })
 

@@ -5,11 +5,13 @@ import {
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 import type { TypedText, TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { keepText, readText } from '#src/lib/kept-values.ts'
+import { namesOfTexts } from '#src/lib/texts-of-page.ts'
 
 /** Whose drafts: one brand of one store. */
 export type DraftSubject = { storeKey: string; brandId: string }
 
-/** What was typed and not saved, as this browser keeps it. */
+/** What was typed and not saved, as this browser keeps it, or this page alone where the browser keeps nothing. */
 export type BrandDraft = {
   /** Under which it is kept. Every open form has its own, so that two of them never overwrite one another. */
   key: string
@@ -32,20 +34,19 @@ const draftSchema = v.object({
 
 const allKeysStart = 'diwan-draft/'
 
+/** What the keys of all drafts of a store and its person begin with. */
+export function draftsStart(storeKey: string): string {
+  return `${allKeysStart}${encodeURIComponent(storeKey)}/`
+}
+
 /** A key no other form uses. */
 export function newDraftKey(subject: DraftSubject): string {
   return keyStart(subject) + Math.random().toString(36).slice(2)
 }
 
-/** Keeps what was typed, or lets go of it when there is nothing. False where the browser keeps nothing for us. */
+/** Keeps what was typed, or lets go of it when there is nothing. False where this page alone keeps it. */
 export function keepDraft(key: string, typed: TypedTexts, typedAt = Date.now()): boolean {
-  try {
-    if (typed.size === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ typedAt, ...asRecords(typed) }))
-    return true
-  } catch {
-    return typed.size === 0
-  }
+  return keepText(key, typed.size === 0 ? null : JSON.stringify({ typedAt, ...asRecords(typed) }))
 }
 
 /** Whether there is still a draft under this key. */
@@ -56,24 +57,16 @@ export function isDraftKept(key: string): boolean {
 /** The drafts of a brand, the latest first. One that cannot be read is left alone, one that is too old let go of. */
 export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandDraft[] {
   dropOldDrafts()
-  return draftKeys(keyStart(subject))
+  return namesOfTexts(keyStart(subject))
     .flatMap((key) => readDraft(key, store) ?? [])
     .sort((one, other) => other.typedAt - one.typedAt)
 }
 
 /* Of every store and brand: a brand that nobody opens again would keep its drafts for ever. */
 function dropOldDrafts(): void {
-  for (const key of draftKeys(allKeysStart)) {
+  for (const key of namesOfTexts(allKeysStart)) {
     const draft = readKept(key)
     if (draft && Date.now() - draft.typedAt > draftMs) keepDraft(key, new Map())
-  }
-}
-
-function draftKeys(start: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
-  } catch {
-    return []
   }
 }
 
@@ -89,7 +82,7 @@ function readDraft(key: string, store: StoreLanguages): BrandDraft | null {
 
 function readKept(key: string): v.InferOutput<typeof draftSchema> | null {
   try {
-    return v.parse(draftSchema, JSON.parse(localStorage.getItem(key) ?? ''))
+    return v.parse(draftSchema, JSON.parse(readText(key) ?? ''))
   } catch {
     return null
   }
@@ -104,5 +97,5 @@ function asRecords(typed: TypedTexts) {
 }
 
 function keyStart({ storeKey, brandId }: DraftSubject): string {
-  return `${allKeysStart}${encodeURIComponent(storeKey)}/brand/${brandId}/`
+  return `${draftsStart(storeKey)}brand/${brandId}/`
 }

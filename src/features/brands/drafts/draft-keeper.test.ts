@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
+vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
+
 const key = 'diwan-draft/store/brand/7/x'
 const kept = new Map<string, string>()
 const typed = (text: string): TypedTexts => new Map([['logo', { text, over: '' }]])

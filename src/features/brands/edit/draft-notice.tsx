@@ -60,7 +60,7 @@ function Offer({ draft, children }: { draft: OfferedDraft; children: React.React
   const [openedAt] = useState(storeNow)
   return (
     <Notice kind="info" title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), openedAt) })}>
-      <p>{t('draftText', { days: draftDays })}</p>
+      <p>{draft.isOfPage ? t('draftTextHere') : t('draftText', { days: draftDays })}</p>
       <BrandChangeList changes={draft.changes} beforeLabel={t('before')} afterLabel={t('drafted')} />
       <p className="button-row">{children}</p>
     </Notice>

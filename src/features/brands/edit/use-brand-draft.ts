@@ -9,11 +9,17 @@ import {
 import { DraftKeeper } from '#src/features/brands/drafts/draft-keeper.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { textsOf } from '#src/features/brands/texts/typed-texts.ts'
+import { textsOfPage } from '#src/lib/kept-values.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import { textsGiven } from '#src/lib/texts-of-page.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-export type OfferedDraft = BrandDraft & { changes: BrandChange[] }
+export type OfferedDraft = BrandDraft & {
+  changes: BrandChange[]
+  /** This page alone keeps it, until it is left. */
+  isOfPage: boolean
+}
 
 export type BrandDraftState = {
   /** False once the browser has refused to keep what is typed. */
@@ -34,6 +40,11 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
   const [keeper] = useState(() => new DraftKeeper(newDraftKey(subject), setIsKept))
   const [found, setFound] = useState(() => listDrafts(subject, storeLanguages))
 
+  const findAgain = useEffectEvent(() => {
+    setFound(listDrafts(subject, storeLanguages).filter(({ key }) => key !== keeper.key))
+  })
+  useEffect(() => textsGiven.subscribe(() => findAgain()), [])
+
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 
   useEffect(() => keeper.listen(), [keeper])
@@ -46,6 +57,7 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
     typedAt,
     typed,
     changes: listChanges(inForm, textsOf(typed)),
+    isOfPage: textsOfPage.get().has(key),
   }))
 
   // Saved after all, or by somebody else; offered later, it would bring back what is old by then.
@@ -74,8 +86,9 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
     const offeredPaths = new Set(draft.changes.map(({ path }) => path))
     const restored = new Map([...draft.typed].filter(([path]) => offeredPaths.has(path)))
     dispatch({ type: 'restored', typed: restored })
-    // Under its old name until it is kept under the new one.
-    if (keepDraft(keeper.key, new Map([...typed, ...restored]))) forget(draft)
+    // Under its old name until it is kept as well under the new one.
+    const isKept = keepDraft(keeper.key, new Map([...typed, ...restored]))
+    if (isKept || draft.isOfPage) forget(draft)
   }
 
   const offered = offers.find(({ changes }) => changes.length > 0)

@@ -17,7 +17,9 @@ const recentInvoiceSchema = v.object({
 /** An invoice asked for on this computer. */
 export type RecentInvoice = v.InferOutput<typeof recentInvoiceSchema>
 
-const name = keptName('recent-invoices')
+/** The name under which they are kept. */
+export const recentInvoicesName = keptName('recent-invoices')
+
 const schema = v.array(recentInvoiceSchema)
 /* Enough for a full queue and the days before it. */
 const mostKept = 1000
@@ -25,11 +27,11 @@ const mostKept = 1000
 const linkLifetimeMs = 9.5 * 60_000
 
 /** Newest first; in this browser alone. Where it keeps nothing, until the page is left. */
-export const recentInvoices = createSharedState<readonly RecentInvoice[]>(readKept(name, schema) ?? [])
+export const recentInvoices = createSharedState<readonly RecentInvoice[]>(
+  readKept(recentInvoicesName, schema) ?? [],
+)
 
-let isKept = true
-
-onKeptElsewhere(name, () => recentInvoices.set(readKept(name, schema) ?? []))
+onKeptElsewhere(recentInvoicesName, () => recentInvoices.set(readKept(recentInvoicesName, schema) ?? []))
 
 /** Notes that an invoice is about to be asked for: before it is, so that a reload cannot forget it. */
 export function noteAsked(order: string): number {
@@ -72,14 +74,13 @@ export function isLinkGood(link: string): boolean {
 
 /** Forgets them all. */
 export function clearRecentInvoices(): void {
-  isKept = keep(name, null)
+  keep(recentInvoicesName, null)
   recentInvoices.set([])
 }
 
 /* Another tab may have added to what is kept since this one read it. */
 function change(next: (recent: readonly RecentInvoice[]) => readonly RecentInvoice[]): void {
-  const latest = (isKept ? readKept(name, schema) : null) ?? recentInvoices.get()
-  const changed = next(latest).slice(0, mostKept)
-  isKept = keep(name, changed)
+  const changed = next(readKept(recentInvoicesName, schema) ?? []).slice(0, mostKept)
+  keep(recentInvoicesName, changed)
   recentInvoices.set(changed)
 }

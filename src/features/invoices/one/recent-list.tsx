@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
+import {
+  clearRecentInvoices,
+  recentInvoices,
+  recentInvoicesName,
+} from '#src/features/invoices/making/recent-invoices.ts'
 import { failedFirst } from '#src/features/invoices/making/recent-rows.ts'
 import { OutcomeBadge } from '#src/features/invoices/making/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
+import { textsOfPage } from '#src/lib/kept-values.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Table } from '#src/ui/records/table.tsx'
@@ -17,12 +22,13 @@ const pageSize = 10
 export function RecentList() {
   const t = useTranslations('recentInvoices')
   const recent = useSharedState(recentInvoices)
+  const isOfPage = useSharedState(textsOfPage).has(recentInvoicesName)
   const [shown, setShown] = useState(pageSize)
   if (recent.length === 0) return <EmptyState drawing="none" text={t('empty')} />
   return (
     <div className="stack recent-list">
       <Table
-        caption={t('caption')}
+        caption={t(isOfPage ? 'captionHere' : 'caption')}
         columns={[
           {
             name: 'order',
