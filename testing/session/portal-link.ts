@@ -11,6 +11,8 @@ export function portalLinkWith(said: Partial<PortalLink>): PortalLink {
     path: nothing,
     unsaved: nothing,
     toast: nothing,
+    keep: nothing,
+    kept: null,
     token: async () => null,
     ...said,
   }

@@ -42,7 +42,7 @@ export function connectLivePortal({ onAnswer, onContext }: PortalListeners): () 
 /* It takes titles and short messages. A fresh token it only gives by loading the frame anew, which would lose what is typed. */
 function linkTo(origin: string): PortalLink {
   return {
-    sandboxFlags: null,
+    sandboxFlags: undefined,
     does: (capability) => capability === 'title' || capability === 'toasts',
     title: (title) => tell(origin, 'page.setTitle', { title }),
     toast: (message) => tell(origin, 'ui.toast', { type: 'info', message }),

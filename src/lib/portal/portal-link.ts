@@ -3,8 +3,8 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** The way to the portal around the page, once it has answered. */
 export type PortalLink = {
-  /** What the frame's sandbox allows; null where it has none, or the portal does not say. */
-  sandboxFlags: readonly string[] | null
+  /** What the frame's sandbox allows; null where it has none, undefined where the portal does not say. */
+  sandboxFlags: readonly string[] | null | undefined
   /** Whether the portal does it in our place. */
   does(capability: Capability): boolean
   title(text: string): void
