@@ -161,6 +161,11 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
 test('a portal that has a fresh token lets one go on, with all that was typed', async ({ page, world }) => {
   await signInAt(page, '/', 'Noura at Palms')
   const portal = await page.context().newPage()
+  const asked: { path: string; handle: string | undefined }[] = []
+  portal.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/')) asked.push({ path, handle: request.headers()['x-diwan-session'] })
+  })
   const address = `${world.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
   await portal.goto(world.portal.showing(address, { does: 'token' }))
   const frame = portal.frameLocator('iframe')
@@ -177,4 +182,15 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   await frame.getByRole('button', { name: 'Save changes' }).click()
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  // Nothing was asked before there was a session, and nothing without it afterwards.
+  const [first, ...others] = asked
+  expect(first).toEqual({ path: '/api/session/portal', handle: undefined })
+  const without = others.filter(({ handle }) => handle === undefined)
+  expect(without.map(({ path }) => path)).toEqual(['/api/session/portal'])
+
+  // Loaded anew, it has neither token nor session any more.
+  await frame.locator('html').evaluate(() => window.location.reload())
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await portal.goto(world.portal.showing(`${world.origin}/brands/7?lang=en`))
+  await expect(frame.getByText('Diwan could not be opened here')).toBeVisible()
 })

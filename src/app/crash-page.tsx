@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { canReload } from '#src/lib/portal/can-reload.ts'
 import { paths } from '#src/lib/paths.ts'
 import { entrance } from '#src/lib/settings.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { Crash } from './crash.tsx'
 
 /** What is left when what stands around every page fails. */
@@ -10,13 +11,13 @@ export function CrashPage() {
   return (
     <main className="shell-content">
       <Crash>
-        <Button kind="primary" onClick={() => window.location.reload()}>
-          {t('reload')}
-        </Button>
+        <ReloadButton kind="primary" text={t('reload')} />
         {/* Loads Diwan anew. */}
-        <a className="button button-plain" href={(entrance.basePath ?? '') + paths.today()}>
-          {t('toToday')}
-        </a>
+        {canReload() && (
+          <a className="button button-plain" href={(entrance.basePath ?? '') + paths.today()}>
+            {t('toToday')}
+          </a>
+        )}
       </Crash>
     </main>
   )

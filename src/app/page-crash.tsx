@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { Crash } from './crash.tsx'
 
 /** What stands within the shell in place of a page whose code fails, until another one is opened. */
@@ -21,7 +22,7 @@ export function PageCrash() {
       <Button kind="primary" onClick={tryAgain}>
         {tMissing('retry')}
       </Button>
-      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+      <ReloadButton text={t('reload')} />
       <Link className="button button-plain" to={paths.today()}>
         {t('toToday')}
       </Link>

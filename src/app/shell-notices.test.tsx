@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { IntlProvider } from 'use-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { entrance, letIn } from '#src/lib/settings.ts'
 import { noteVersion } from '#src/lib/version.ts'
+import { portalLinkWith } from '#testing/session/portal-link.ts'
 import texts from '#src/locales/frame.en.json'
 import { ShellNotices } from './shell-notices.tsx'
 
@@ -35,7 +37,7 @@ test('without a connection what is shown can be asked for again at once', async 
   leave()
 })
 
-test('a newer version is loaded at a press, but not in a portal, whose page cannot be loaded anew', async () => {
+test('a newer version is loaded at a press, but not in a portal that has no token for a page loaded anew', async () => {
   noteVersion('a newer one')
   const page = await show(new QueryClient())
   await expect.element(page.getByRole('button', { name: texts.app.reload })).toBeVisible()
@@ -43,5 +45,11 @@ test('a newer version is loaded at a press, but not in a portal, whose page cann
   letIn({ handle: 'of a portal' })
   const inPortal = await show(new QueryClient())
   expect(inPortal.container.textContent).toBe('')
+  await inPortal.unmount()
+  portalLink.set(portalLinkWith({ does: (what) => what === 'token' }))
+  // All of the page that spoke with it may have failed meanwhile.
+  portalLink.set(null)
+  const withToken = await show(new QueryClient())
+  await expect.element(withToken.getByRole('button', { name: texts.app.reload })).toBeVisible()
   delete entrance.handle
 })

@@ -2,10 +2,11 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { entrance } from '#src/lib/settings.ts'
+import { canReload } from '#src/lib/portal/can-reload.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 /** What concerns every page: no connection, a newer Diwan on the server. */
@@ -25,10 +26,9 @@ export function ShellNotices() {
           </Button>
         </Notice>
       )}
-      {/* A portal's page that is loaded anew has no token any more. */}
-      {isOutdated && entrance.handle === undefined && (
+      {isOutdated && canReload() && (
         <Notice kind="info" title={t('newVersion')}>
-          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+          <ReloadButton text={t('reload')} />
         </Notice>
       )}
     </div>

@@ -7,8 +7,8 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { connectAnyPortal } from './connect-any-portal.ts'
 import { handDrafts } from './hand-drafts.ts'
+import { listenToPortal } from './listen-to-portal.ts'
 
 type EmbeddingProps = {
   /** Whether a path is of a page of ours: no portal leads anywhere else. */
@@ -30,7 +30,7 @@ export function Embedding({ isPage }: EmbeddingProps) {
     if (wanted !== undefined && wanted !== path && isPage(wanted)) void navigate(wanted)
   })
   useEffect(() => {
-    const end = connectAnyPortal({
+    const end = listenToPortal({
       onAnswer: (answered, context) => {
         portalLink.set(answered)
         follow(context)

@@ -6,16 +6,26 @@ import { askSession } from '#src/lib/entrance/ask-session.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { signInElsewhere, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { entrance, settings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { type DoorReason, hasWayOn, reasonOf, whereOneWas } from './door-reason.ts'
 import { StoreLinks } from './store-links.tsx'
+import { useEnterAgain } from './use-enter-again.ts'
 import './door-page.css'
+
+const Embedding = lazyPart(async () => (await import('#src/app/embedding/embedding.tsx')).Embedding, {
+  waiting: () => null,
+})
+
+/* No page is open that a portal could lead away from. */
+const isPage = () => false
 
 /** What stands at any address for whoever is not let in: why, and a way on. And where signing in in a tab of its own ends. */
 export function DoorPage() {
@@ -23,6 +33,8 @@ export function DoorPage() {
   const reason = reasonOf(window.location, entrance.outside, isEmbedded)
   const canGoOn = hasWayOn(reason, isEmbedded)
   const hasSignedIn = reason === 'signedIn'
+  const speaks = isEmbedded && settings.portalOrigins.length > 0
+  const isWaiting = useEnterAgain(speaks && reason === 'portalRefused')
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()
   }, [hasSignedIn])
@@ -36,18 +48,23 @@ export function DoorPage() {
       </header>
       <main className="door-page-content">
         <Page title={t('title')} isTitleHidden>
-          <EmptyState
-            drawing={drawings[reason]}
-            text={t(reason)}
-            hint={t(canGoOn ? `${reason}Hint` : 'portalRefusedHint')}
-          >
-            {reason === 'notYours' && <OwnStores />}
-            {canGoOn && <WayOn reason={reason} />}
-          </EmptyState>
+          {isWaiting ? (
+            <Skeleton />
+          ) : (
+            <EmptyState
+              drawing={drawings[reason]}
+              text={t(reason)}
+              hint={t(canGoOn ? `${reason}Hint` : 'portalRefusedHint')}
+            >
+              {reason === 'notYours' && <OwnStores />}
+              {canGoOn && <WayOn reason={reason} />}
+            </EmptyState>
+          )}
         </Page>
       </main>
       <Toasts />
       <Announcer />
+      {speaks && <Embedding isPage={isPage} />}
     </div>
   )
 }

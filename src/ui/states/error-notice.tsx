@@ -5,6 +5,7 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { errorKey } from './error-key.ts'
 import { Notice } from './notice.tsx'
 
@@ -50,9 +51,7 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry, children }:
       )}
       <p className="button-row">
         {/* Where people sign in, that is said over the page, with a way to do it that loses nothing. */}
-        {key === 'signed_out' && !entrance.session && (
-          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-        )}
+        {key === 'signed_out' && !entrance.session && <ReloadButton text={t('reload')} />}
         {onRetry && (
           <Button isBusy={isBusy} onClick={onRetry}>
             {t('retry')}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { newVersion } from '#src/lib/version.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 
@@ -32,9 +33,7 @@ export function PartMissing({ failures, isTrying, onRetry, isPage = false }: Par
         {t('retry')}
       </Button>
       {/* Some browsers remember that a file did not come, until the page is loaded anew. */}
-      {(isOutdated || failures > 1) && (
-        <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-      )}
+      {(isOutdated || failures > 1) && <ReloadButton text={t('reload')} />}
     </p>
   )
   if (isPage) {

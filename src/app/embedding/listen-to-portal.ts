@@ -1,0 +1,36 @@
+import type { Context } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { connectAnyPortal } from './connect-any-portal.ts'
+import type { PortalListeners } from './portal-listeners.ts'
+
+let hasBegun = false
+let answer: { link: PortalLink; context: Context } | null = null
+let current: PortalListeners | null = null
+
+/**
+ * Hears what the portal around the page says, in place of whoever heard it before. The page has one conversation with it,
+ * which goes on until it is left: a portal takes an end for good. Returns how to stop.
+ */
+export function listenToPortal(listeners: PortalListeners): () => void {
+  current = listeners
+  if (answer !== null) listeners.onAnswer(answer.link, answer.context)
+  if (!hasBegun) begin()
+  return () => {
+    if (current === listeners) current = null
+  }
+}
+
+function begin(): void {
+  hasBegun = true
+  connectAnyPortal({
+    onAnswer(link, context) {
+      answer = { link, context }
+      current?.onAnswer(link, context)
+    },
+    onContext(changed) {
+      // Whoever hears of it later begins with what is so by then.
+      if (answer !== null) answer.context = { ...answer.context, ...changed }
+      current?.onContext(changed)
+    },
+  })
+}
