@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './e2e/chromium.ts'
 import { announcer } from './scripts/announcer.ts'
+import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { chunks } from './scripts/chunks.ts'
@@ -27,9 +28,7 @@ export default defineConfig({
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
   build: {
-    target: 'es2023',
-    // What has `popover` has these too; older ones would be sent much that none of them needs.
-    cssTarget: ['chrome120', 'firefox125', 'safari17'],
+    ...buildSettings,
     // Whoever imports anything has the entry; Firefox calls asking for it again an error.
     modulePreload: {
       polyfill: false,

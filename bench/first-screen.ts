@@ -1,72 +1,122 @@
-// How long the first screen takes on a slow phone: 4x CPU slow-down, slow 4G, cold cache, median of 5, on the
-// production build in demo mode. `npm run bench`.
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import type { Figure, Table } from './figures.ts'
+import { middleOf } from './repeated.ts'
+import { serveFloor } from './serve-floor.ts'
+import { slowPhoneInWords, slowTab } from './slow-phone.ts'
+import { visit, watchVisits, type Visit } from './visit.ts'
 
-const port = 4390
-const runs = 5
-const slow4G = {
-  latency: 150,
-  downloadThroughput: (1_638_400 / 8) * 0.9,
-  uploadThroughput: (768_000 / 8) * 0.9,
+/* `rows` finds what is there once the page shows what it was opened for. */
+type Screen = { name: string; address: string; locale: string; rows: string }
+type Visits = { cold: Visit[]; warm: Visit[] }
+
+const runs = Number(process.env.BENCH_RUNS ?? 5)
+const [floorPort, port] = [4400, 4390]
+const origin = `http://127.0.0.1:${port}`
+
+const floor: Screen = {
+  name: 'floor',
+  address: `http://127.0.0.1:${floorPort}/`,
+  locale: 'en',
+  rows: 'main li',
 }
-const budget = { fcp: 1500, lcp: 2500, cls: 0.02, requests: 12 }
+const home = [screenAt('/', '.today-figure', 'en'), screenAt('/', '.today-figure', 'ar')]
+const others = [
+  screenAt('/reservations?view=month', '.month-mark'),
+  screenAt('/reservations?view=week', '.grid-event-hours'),
+  screenAt('/reservations?view=agenda', '.reservation-row'),
+  screenAt('/brands', 'main .brand-mark'),
+  screenAt('/brands/2001', '.brand-form'),
+  screenAt('/brands/import', '.import-file'),
+  screenAt('/invoices', '.invoice-form'),
+  screenAt('/countries', 'main tbody tr'),
+  screenAt('/countries/1', '.facts'),
+]
 
-type Measure = { fcp: number; lcp: number; cls: number; requests: number; kB: number }
+const columns = [
+  { name: 'FCP' },
+  { name: 'of floor', digits: 2, isShare: true },
+  { name: 'LCP' },
+  { name: 'LCP of floor', digits: 2, isShare: true },
+  { name: 'rows' },
+  { name: 'rows of floor', digits: 2, isShare: true },
+  { name: 'long tasks' },
+  { name: 'CLS', digits: 3 },
+  { name: 'requests' },
+  { name: 'FCP warm' },
+  { name: 'LCP warm' },
+  { name: 'rows warm' },
+]
 
-const endDemo = await serveDemo(port)
-const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
-for (const language of ['en', 'ar']) {
-  const measures: Measure[] = []
-  for (let run = 0; run < runs; run += 1) measures.push(await measure(browser, language))
-  report(language, measures)
+const homeLimits = { fcp: 1000, fcpShare: 0.5, lcp: 2500, lcpShare: 1, longTasks: 400, shift: 0.02 }
+const otherLimits = { lcp: 3200, lcpWarm: 1200 }
+
+/** How soon the home page is there on a slow phone, beside an empty page of the same libraries. */
+export function firstScreen(): Promise<Table> {
+  return measure('First screen: home, ms', home, homeLimits)
 }
-await browser.close()
-endDemo()
 
-async function measure(browser: Browser, language: string): Promise<Measure> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: language })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let bytes = 0
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.lcp = entry.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) seen.cls += Number(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(`http://127.0.0.1:${port}/?lang=${language}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const { lcp, cls, fcp, requests } = await page.evaluate(() => {
-    // The init script put it there.
-    const { seen } = window as unknown as { seen: { lcp: number; cls: number } }
-    const resources = performance.getEntriesByType('resource')
-    return {
-      ...seen,
-      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      requests: 1 + resources.filter(({ startTime }) => startTime < seen.lcp).length,
-    }
-  })
+/** The same of every other page. */
+export function otherScreens(): Promise<Table> {
+  return measure('First screen: other pages, ms', others, otherLimits)
+}
+
+function screenAt(path: string, rows: string, locale = 'en'): Screen {
+  return { name: `${path} ${locale}`, address: `${origin}${path}`, locale, rows }
+}
+
+type Limits = Partial<Record<keyof typeof homeLimits | keyof typeof otherLimits, number>>
+
+async function measure(title: string, screens: Screen[], limits: Limits): Promise<Table> {
+  const ends = [await serveFloor(floorPort), await serveDemo(port)]
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+  const found = new Map<string, Visits>()
+  // In turn, so that a machine that is busy for a while is so for all of them.
+  for (let run = 0; run < runs; run += 1) {
+    for (const screen of [floor, ...screens]) await visitTwice(browser, screen, found)
+  }
+  await browser.close()
+  for (const end of ends) end()
+  const beside = found.get(floor.name) ?? { cold: [], warm: [] }
+  return {
+    title,
+    conditions: `${slowPhoneInWords}; median of ${runs}, cold and then warm, in turn; rows: once what the page was opened for is painted`,
+    columns,
+    rows: [...found].map(([name, visits]) => ({
+      name,
+      figures: figuresOf(visits, beside, name === floor.name ? {} : limits),
+    })),
+  }
+}
+
+async function visitTwice(browser: Browser, screen: Screen, found: Map<string, Visits>): Promise<void> {
+  const { name, address, locale, rows } = screen
+  const visits = found.get(name) ?? { cold: [], warm: [] }
+  const { context, page } = await slowTab(browser, locale)
+  await watchVisits(page, rows)
+  visits.cold.push(await visit(page, address))
+  await page.goto('about:blank')
+  visits.warm.push(await visit(page, address))
   await context.close()
-  return { fcp, lcp, cls, requests, kB: bytes / 1000 }
+  found.set(name, visits)
 }
 
-function report(language: string, measures: Measure[]): void {
-  const median = (name: keyof Measure) =>
-    measures.map((measure) => measure[name]).toSorted((one, other) => one - other)[Math.floor(runs / 2)] ??
-    Number.NaN
-  const line = (['fcp', 'lcp', 'cls', 'requests'] as const)
-    .map((name) => `${name} ${median(name).toFixed(name === 'cls' ? 4 : 0)} (at most ${budget[name]})`)
-    .join(', ')
-  console.log(`${language}: ${line}, ${median('kB').toFixed(0)} kB in all`)
+function figuresOf({ cold, warm }: Visits, floor: Visits, limits: Limits): Figure[] {
+  const middle = (visits: Visit[], of: keyof Visit) => middleOf(visits.map((one) => one[of]))
+  const shareOfFloor = (of: keyof Visit) => middle(cold, of) / middle(floor.cold, of)
+  return [
+    { value: middle(cold, 'fcp'), atMost: limits.fcp },
+    { value: shareOfFloor('fcp'), atMost: limits.fcpShare },
+    { value: middle(cold, 'lcp'), atMost: limits.lcp },
+    { value: shareOfFloor('lcp'), atMost: limits.lcpShare },
+    { value: middle(cold, 'rows') },
+    { value: shareOfFloor('rows') },
+    { value: middle(cold, 'longTasks'), atMost: limits.longTasks },
+    { value: middle(cold, 'shift'), atMost: limits.shift },
+    { value: middle(cold, 'requests') },
+    { value: middle(warm, 'fcp') },
+    { value: middle(warm, 'lcp'), atMost: limits.lcpWarm },
+    { value: middle(warm, 'rows') },
+  ]
 }

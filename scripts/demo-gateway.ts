@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 
 /**
@@ -8,7 +9,13 @@ import { buildWhenStale } from './build.ts'
  */
 export async function serveDemo(port: number): Promise<() => void> {
   if (!buildWhenStale()) process.exit(1)
-  const gateway = spawn(process.execPath, ['gateway/main.ts'], {
+  return serveGateway(port, '.')
+}
+
+/** Serves the build that lies in `dist` of a folder, with a demo store of its own. */
+export async function serveGateway(port: number, folder: string): Promise<() => void> {
+  const gateway = spawn(process.execPath, [resolve('gateway/main.ts')], {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
