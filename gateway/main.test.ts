@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +17,18 @@ describe('the program starts', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await fetch(new URL('/healthz', url))).status).toBe(200)
     expect(printed.join('')).not.toContain(canary)
+  })
+
+  test('with a policy that lets the scripts and the styles within the page hold, and no others', async () => {
+    const folder = await builtFolder()
+    const page =
+      '<style>p { margin: 0 }</style><script>go()</script><script type="module" src="a.js"></script>'
+    await writeFile(join(folder, 'dist/index.html'), page)
+    const { url } = await started((await run(realStore, folder)).child)
+    const policy = (await fetch(url)).headers.get('content-security-policy')
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toContain(`script-src 'self' ${hash('go()')};`)
+    expect(policy).toContain(`style-src 'self' ${hash('p { margin: 0 }')};`)
   })
 
   test('with the demo store, and says so', async () => {

@@ -19,15 +19,15 @@ async function openBuiltFront({ portals }: Settings): Promise<Front> {
   return {
     readTemplate: async () => template,
     staticFiles: await loadStaticFiles(folder),
-    contentSecurityPolicy: strictPolicy(portals, inlineScriptsOf(template)),
+    contentSecurityPolicy: strictPolicy(portals, hashesOf('script', template), hashesOf('style', template)),
     // The page names its files by their contents, so it is another whenever any of them is.
     version: createHash('sha256').update(template).digest('hex').slice(0, 12),
   }
 }
 
-/* What the policy lets run of the page itself: each by the hash of its text. */
-function inlineScriptsOf(template: string): string[] {
-  return [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+/* What the policy lets hold of the page itself: each by the hash of its text. */
+function hashesOf(element: 'script' | 'style', template: string): string[] {
+  return [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }

@@ -3,13 +3,14 @@ import type { Plugin } from 'vite'
 /* The folder of a style sheet says its layer; of two layers the later one here wins, whatever the selectors. */
 const layers = [
   { name: 'reset', sheets: /\/src\/ui\/styles\/base\.css$/ },
-  { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|fonts)\.css$/ },
+  { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|fonts|fallback-fonts)\.css$/ },
   { name: 'vendor', sheets: /\/node_modules\// },
   { name: 'ui', sheets: /\/src\/ui\// },
   { name: 'features', sheets: /\/(src\/(app|features)|kit)\// },
 ]
 
-const order = `@layer ${layers.map(({ name }) => name).join(', ')};`
+/** Which layer wins over which: what is said first in a page counts for all of its style sheets. */
+export const layerOrder = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
 /** Puts every style sheet into its cascade layer, so that no sheet can be written outside of them. */
 export function cascadeLayers(): Plugin {
@@ -25,7 +26,7 @@ export function cascadeLayers(): Plugin {
         if (/^\s*@import\b/m.test(sheet)) {
           this.error(`${id}: a style sheet is imported by the component that it styles, not by another sheet`)
         }
-        return { code: `${order} @layer ${layer.name} {\n${sheet}\n}`, map: null }
+        return { code: `${layerOrder} @layer ${layer.name} {\n${sheet}\n}`, map: null }
       },
     },
   }

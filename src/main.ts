@@ -3,16 +3,12 @@ import { loadPage, pageAt } from './app/pages.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
 import { takePortalToken } from './lib/entrance/portal-token.ts'
 import { entrance, letIn, settings } from './lib/settings.ts'
-// All that is seen before any script runs: the build links it in the page.
-import './ui/styles/base.css'
-import './ui/styles/tokens.css'
-import './ui/styles/hues.css'
+import { wholeStyles } from './lib/whole-styles.ts'
+import './first-paint-styles.ts'
 import './ui/styles/fonts.css'
-import './ui/styles/layout.css'
-import './ui/states/skeleton.css'
-import './app/shell.css'
-import './app/navigation/navigation.css'
+import './ui/styles/hues.css'
 
+const styles = wholeStyles()
 // Before anything is asked for.
 const portalToken = takePortalToken()
 
@@ -41,6 +37,6 @@ function open(): void {
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {
-  const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame')])
+  const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles])
   renderApp()
 }

@@ -70,7 +70,7 @@ describe('the page', () => {
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
       expect(answer.headers.get('cache-control')).toBe('no-cache')
-      expect(answer.headers.get('vary')).toBe('Accept-Language, Cookie, Sec-Fetch-Dest')
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
     },
   )
 

@@ -6,6 +6,8 @@ import { notFound } from '#gateway/errors/gateway-error.ts'
 import { portalsAt } from '#gateway/requests/portals.ts'
 import { storeInPath } from '#gateway/requests/store-in-path.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
+import { compressed } from './compressed.ts'
+import { onlyLanguage, onlyPage } from './page-parts.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 
@@ -36,9 +38,14 @@ export function servePage(
     const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Dest')
+    c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
-    return c.html(renderPage(await readTemplate(c.req.path), page, screenTheme(c), base))
+    const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/')
+    const html = renderPage(template, page, screenTheme(c), base)
+    const { encoding, body } = compressed(html, c.req.header('accept-encoding'))
+    if (encoding !== undefined) c.header('Content-Encoding', encoding)
+    c.header('Content-Type', 'text/html; charset=UTF-8')
+    return c.body(body)
   }
 }
 
@@ -66,13 +73,6 @@ export function renderPage(template: string, settings: PageSettings, theme: Them
 function baseOf(path: string): string {
   const store = storeInPath(path)
   return store === null ? '' : `/s/${store}`
-}
-
-/* The build wrote what differs by language once for each, as `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`. */
-function onlyLanguage(template: string, language: string): string {
-  return template.replace(/<!--(ar|en)-->(.*?)<!--\/\1-->/gs, (_, of: string, html: string) =>
-    of === language ? html : '',
-  )
 }
 
 /* `?theme=`, cookie, the system's. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { parseAccept } from 'hono/utils/accept'
 import { getMimeType } from 'hono/utils/mime'
+import { firstAccepted } from './compressed.ts'
 
 type Content = Uint8Array<ArrayBuffer>
 
@@ -46,8 +46,9 @@ export function serveStaticFiles(files: StaticFiles): MiddlewareHandler {
   return async function serveStaticFiles(c, next) {
     const file = files.get(c.req.path)
     if (!file) return next()
-    const accepted = parseAccept(c.req.header('accept-encoding') ?? '').filter(({ q }) => q > 0)
-    const form = file.compressed.find(({ encoding }) => accepted.some(({ type }) => type === encoding))
+    const encodings = file.compressed.map(({ encoding }) => encoding)
+    const accepted = firstAccepted(c.req.header('accept-encoding'), encodings)
+    const form = file.compressed.find(({ encoding }) => encoding === accepted)
     c.header('Content-Type', file.type)
     c.header('Cache-Control', file.cacheControl)
     c.header('ETag', `"${file.hash}${form ? `-${form.encoding}` : ''}"`)

@@ -15,17 +15,18 @@ export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy
 }
 
 /**
- * The policy of the built page: its own files and these scripts within it only, images from anywhere, no text ever becomes
+ * The policy of the built page: its own files and these scripts and styles within it only, images from anywhere, no text ever becomes
  * markup.
  */
 export function strictPolicy(
   portals: readonly Portal[],
   inlineScripts: readonly string[] = [],
+  inlineStyles: readonly string[] = [],
 ): ContentSecurityPolicy {
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", ...inlineScripts],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", ...inlineStyles],
     connectSrc: ["'self'"],
     imgSrc: ["'self'", 'https:', 'data:'],
     fontSrc: ["'self'"],

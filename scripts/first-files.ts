@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+type Bundle = NonNullable<
+  Parameters<Extract<Plugin['transformIndexHtml'], (...of: never) => unknown>>[1]['bundle']
+>
+
+export const languages = ['ar', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** What the head of the page asks for at once, the largest first: the other files wait for it in any case. */
+export function firstFiles(bundle: Bundle): string {
+  const entry = fileOf(bundle, '/src/main.ts')
+  const frame = reachedFrom(bundle, fileOf(bundle, '/src/app/app.tsx')).toSorted(
+    (one, other) => sizeOf(bundle, other) - sizeOf(bundle, one),
+  )
+  const styles = Object.keys(bundle).find((file) => file.endsWith('.css'))
+  if (styles === undefined) throw new Error('the build has no style sheet')
+  return [
+    ...frame.map(modulePreload),
+    `<link rel="preload" as="style" crossorigin href="/${styles}">`,
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...languages.map((language) => of(language, modulePreload(textsOf(bundle, 'frame', language)))),
+    ...pagesOf(bundle, frame),
+  ].join('')
+}
+
+/* Of which the gateway keeps those of the page that is opened: `<!--page /brands/:brand-->…<!--/page-->`. */
+function pagesOf(bundle: Bundle, frame: string[]): string[] {
+  return readPages().map(({ path, module, texts }) => {
+    const code = reachedFrom(bundle, fileOf(bundle, module)).filter((file) => !frame.includes(file))
+    const words = languages.map((language) =>
+      of(language, texts.map((part) => modulePreload(textsOf(bundle, part, language))).join('')),
+    )
+    return `<!--page ${path}-->${code.map(modulePreload).join('')}${words.join('')}<!--/page-->`
+  })
+}
+
+/* src/app/pages.ts is for the browser; as text it says enough. */
+function readPages(): { path: string; module: string; texts: string[] }[] {
+  const source = readFileSync('src/app/pages.ts', 'utf8')
+  const entries = [
+    ...source.matchAll(/ path: '(.*?)',\n(?: +texts: \[(.*?)\],\n)? +load: .*?import\('(.*?)'\)/g),
+  ]
+  if (entries.length !== source.split('load: async').length - 1) {
+    throw new Error('src/app/pages.ts: a page is written otherwise than scripts/first-files.ts reads it')
+  }
+  return entries.map(([, path = '', texts = '', module = '']) => ({
+    path,
+    module: module.replace(/^(\.|#src)\//, (_, from: string) => (from === '.' ? '/src/app/' : '/src/')),
+    texts: [...texts.matchAll(/'(.*?)'/g)].map(([, part = '']) => part),
+  }))
+}
+
+function of(language: Language, html: string): string {
+  return html === '' ? '' : `<!--${language}-->${html}<!--/${language}-->`
+}
+
+function modulePreload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+/* A chunk and everything it imports but the entry, which its own script asks for. */
+function reachedFrom(bundle: Bundle, file: string): string[] {
+  const found = new Set([file])
+  for (const one of found) {
+    const chunk = bundle[one]
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported)
+  }
+  return [...found].filter((one) => !isEntry(bundle, one))
+}
+
+function isEntry(bundle: Bundle, file: string): boolean {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' && chunk.isEntry
+}
+
+function sizeOf(bundle: Bundle, file: string): number {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' ? chunk.code.length : 0
+}
+
+function textsOf(bundle: Bundle, part: string, language: Language): string {
+  return fileOf(bundle, `/src/locales/${part}.${language}.json`)
+}
+
+function fileOf(bundle: Bundle, source: string): string {
+  const chunk = Object.values(bundle).find(
+    (candidate) => candidate.type === 'chunk' && candidate.moduleIds.some((id) => id.endsWith(source)),
+  )
+  if (!chunk) throw new Error(`the build has no chunk with ${source}`)
+  return chunk.fileName
+}

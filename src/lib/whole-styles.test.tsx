@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { wholeStyles } from './whole-styles.ts'
+
+afterEach(() => {
+  for (const link of document.querySelectorAll('link[href^="data:text/css"], link[as="style"]')) link.remove()
+})
+
+/* As the build writes it into the page. */
+function preload(href: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
+  document.head.append(link)
+}
+
+test('what a page shows has all of its styles from the start', async () => {
+  preload('data:text/css,%23styled%20%7B%20margin-top%3A%207px%20%7D')
+  const element = Object.assign(document.createElement('p'), { id: 'styled' })
+  document.body.append(element)
+  await wholeStyles()
+  expect(getComputedStyle(element).marginTop).toBe('7px')
+  element.remove()
+})
+
+test('a style sheet that does not come keeps nobody from the page', async () => {
+  preload('/nothing-here.css')
+  await expect(wholeStyles()).resolves.toBe(undefined)
+})
