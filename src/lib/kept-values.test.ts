@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepText, readText, textsOfPage } from './kept-values.ts'
 import { portalLink } from './portal/portal-link.ts'
-import { namesOfTexts, outlastsPage, takeTexts, textsGiven } from './texts-of-page.ts'
+import { namesOfTexts, outlastsPage, takeTexts, textsGiven } from './portal/texts-of-page.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
 

@@ -4,7 +4,7 @@ import { draftsStart } from '#src/features/brands/drafts/brand-draft.ts'
 import { textsOfPage } from '#src/lib/kept-values.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { settings } from '#src/lib/settings.ts'
-import { takeTexts } from '#src/lib/texts-of-page.ts'
+import { takeTexts } from '#src/lib/portal/texts-of-page.ts'
 
 /* Names and texts, the one typed last at the end. Every name says whose it is. */
 const HandedSchema = v.array(v.tuple([v.string(), v.string()]))

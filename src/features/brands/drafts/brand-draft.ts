@@ -6,7 +6,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import type { TypedText, TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { keepText, readText } from '#src/lib/kept-values.ts'
-import { namesOfTexts } from '#src/lib/texts-of-page.ts'
+import { namesOfTexts } from '#src/lib/portal/texts-of-page.ts'
 
 /** Whose drafts: one brand of one store. */
 export type DraftSubject = { storeKey: string; brandId: string }

@@ -12,7 +12,7 @@ import { textsOf } from '#src/features/brands/texts/typed-texts.ts'
 import { textsOfPage } from '#src/lib/kept-values.ts'
 import { settings } from '#src/lib/settings.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { textsGiven } from '#src/lib/texts-of-page.ts'
+import { textsGiven } from '#src/lib/portal/texts-of-page.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & {

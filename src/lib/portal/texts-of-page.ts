@@ -1,7 +1,7 @@
-import { inBrowser } from './browser-storage.ts'
-import { readText, textsOfPage } from './kept-values.ts'
-import { portalLink } from './portal/portal-link.ts'
-import { createSharedState } from './shared-state.ts'
+import { inBrowser } from '#src/lib/browser-storage.ts'
+import { readText, textsOfPage } from '#src/lib/kept-values.ts'
+import { portalLink } from './portal-link.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** Counts how often the page was given texts that were kept elsewhere. */
 export const textsGiven = createSharedState(0)
