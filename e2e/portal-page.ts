@@ -1,8 +1,18 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
-import { capabilities } from '#portal/protocol.ts'
+import { capabilities, type Question } from '#portal/protocol.ts'
 
 /* The portal's own page: it welcomes the dashboard in its frame, and keeps what it is told for the test to read. */
-type Told = { title?: string; path?: string; isUnsaved?: boolean; isReady?: boolean; toasts: string[] }
+type Told = {
+  title?: string
+  path?: string
+  isUnsaved?: boolean
+  isReady?: boolean
+  ignored?: number
+  toasts: string[]
+  heights: number[]
+  questions: Question[]
+  files: { name: string; type: string; size: number }[]
+}
 
 type TestPortal = { told: Told; diwan: DiwanFrame; remove: () => void; restore: () => void }
 
@@ -16,7 +26,7 @@ const found = document.querySelector('iframe')
 if (found === null) throw new Error('no frame')
 const frame = found
 const place = frame.parentElement
-const told: Told = { toasts: [] }
+const told: Told = { toasts: [], heights: [], questions: [], files: [] }
 const asked = new URLSearchParams(location.search).get('does')?.split(' ') ?? []
 /* For the next frame, where this one is taken away. */
 let kept: string | null = null
@@ -46,6 +56,17 @@ function welcome(): DiwanFrame {
     onToast: (toast) => told.toasts.push(toast),
     kept,
     onKeep: (given) => (kept = given),
+    // With some room of its own below it.
+    onHeight: (height) => {
+      told.heights.push(height)
+      frame.style.height = `${height + 20}px`
+    },
+    async onConfirm(question) {
+      told.questions.push(question)
+      return true
+    },
+    onDownload: (name, { type, size }) => told.files.push({ name, type, size }),
+    onIgnored: (count) => (told.ignored = count),
     getToken: async () => (await fetch('/token')).text(),
   })
 }

@@ -4,16 +4,21 @@ import {
   type Capability,
   type Context,
   type DiwanMethods,
-  type PortalMethods,
+  FileSchema,
+  HeightSchema,
   HelloSchema,
   KeptSchema,
   PathSchema,
+  type PortalMethods,
   protocolVersion,
+  type Question,
+  QuestionSchema,
   TextSchema,
 } from './protocol.ts'
+import { watchSight } from './watch-sight.ts'
 
 export type DiwanFrame = {
-  /** Tells the dashboard what has changed. Resolves with whether it could be read. */
+  /** Tells the dashboard what has changed. Resolves with whether all of it could be read. */
   change(context: Context): Promise<boolean>
   /** Ends the conversation, such as when the frame is taken away. */
   end(): void
@@ -28,14 +33,21 @@ type Options = {
   capabilities: Capability[]
   onReady?: () => void
   onTitle?: (text: string) => void
-  onPath?: (path: string) => void
-  onUnsaved?: (isUnsaved: boolean) => void
-  onToast?: (text: string) => void
   /** What the dashboard handed over last, of the same person and store (`memory`). */
   kept?: string | null
   /** What is not saved, where the browser keeps nothing: given back as `kept`, it is offered again. */
   onKeep?: (kept: string | null) => void
+  onPath?: (path: string) => void
+  onUnsaved?: (isUnsaved: boolean) => void
+  onToast?: (text: string) => void
   getToken?: () => Promise<string | null>
+  onExpired?: () => void
+  onHeight?: (height: number) => void
+  /** Null leaves the question to the dashboard. */
+  onConfirm?: (question: Question) => Promise<boolean | null>
+  onDownload?: (name: string, file: Blob) => void
+  /** How much of what was said to the dashboard it has left aside, in all. */
+  onIgnored?: (count: number) => void
 }
 
 /**
@@ -43,36 +55,72 @@ type Options = {
  * another frame; a dashboard that is loaded anew within the same frame is welcomed again.
  */
 export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
-  const { origin, capabilities, onReady, onTitle, onPath, onUnsaved, onToast, onKeep, getToken } = options
+  const { origin, capabilities, onConfirm, onDownload, getToken } = options
   let { context, kept = null } = options
+  let stopWatching: (() => void) | undefined
+  let shownPage: string | undefined
   if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
   const methods: PortalMethods = {
     hello(hello) {
       v.parse(HelloSchema, hello)
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
-      return { protocol: protocolVersion, capabilities, sandbox, context, kept }
+      const welcome = { protocol: protocolVersion, capabilities, sandbox, context, kept } as const
+      // Where to begin; loaded anew, it is where the reader was.
+      context = withoutPath(context)
+      return welcome
     },
-    ready: () => onReady?.(),
-    title: (text) => ifRead(TextSchema, text, onTitle),
-    path: (path) => ifRead(PathSchema, path, onPath),
-    unsaved: (isUnsaved) => ifRead(v.boolean(), isUnsaved, onUnsaved),
-    toast: (text) => ifRead(TextSchema, text, onToast),
+    ready() {
+      stopWatching?.()
+      if (capabilities.includes('height')) {
+        stopWatching = watchSight(frame, async (sight) => (await connection.promise).sight(sight))
+      }
+      options.onReady?.()
+    },
+    title: (text) => ifRead(TextSchema, text, options.onTitle),
+    path: (path) =>
+      ifRead(PathSchema, path, (read) => {
+        const [page] = read.split(/[?#]/)
+        // A new page of a frame as tall as its page begins at its beginning.
+        if (capabilities.includes('height') && page !== shownPage && frame.getBoundingClientRect().top < 0)
+          frame.scrollIntoView()
+        shownPage = page
+        options.onPath?.(read)
+      }),
+    unsaved: (isUnsaved) => ifRead(v.boolean(), isUnsaved, options.onUnsaved),
+    toast: (text) => ifRead(TextSchema, text, options.onToast),
     keep: (given) =>
       ifRead(KeptSchema, given, (read) => {
         kept = read
-        onKeep?.(read)
+        options.onKeep?.(read)
       }),
     token: async () => (await getToken?.()) ?? null,
+    expired: () => options.onExpired?.(),
+    height: (height) => ifRead(HeightSchema, height, options.onHeight),
+    async confirm(question) {
+      const read = v.safeParse(QuestionSchema, question)
+      if (!read.success || onConfirm === undefined) return null
+      return onConfirm(read.output)
+    },
+    download(given) {
+      const read = v.safeParse(FileSchema, given)
+      if (!read.success || onDownload === undefined) return false
+      onDownload(read.output.name, read.output.file)
+      return true
+    },
+    ignored: (count) => ifRead(v.number(), count, options.onIgnored),
   }
   const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })
   const connection = connect<DiwanMethods>({ messenger, methods })
   return {
     async change(changed) {
-      context = { ...context, ...changed }
       const diwan = await connection.promise
+      context = withoutPath({ ...context, ...changed })
       return diwan.context(changed)
     },
-    end: () => connection.destroy(),
+    end() {
+      stopWatching?.()
+      connection.destroy()
+    },
   }
 }
 
@@ -84,4 +132,9 @@ function ifRead<Schema extends v.GenericSchema>(
 ): void {
   const read = v.safeParse(schema, given)
   if (read.success) then?.(read.output)
+}
+
+function withoutPath(context: Context): Context {
+  const { path, ...rest } = context
+  return path === undefined ? context : rest
 }

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { derivedColors } from '#src/app/embedding/derived-colors.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { lightOfHex, lightOfOklch, luminance } from '#testing/scripts/luminance.ts'
 
 /* Text of the tokens' colours can be read on every ground it stands on, in both themes (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -98,6 +101,31 @@ for (const theme of themes) {
     expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(3)
   })
 }
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+test.each(themes)('in whatever colours a portal asks for, all of it can be read, %s', (theme) => {
+  fc.assert(
+    fc.property(hex, fc.option(hex, { nil: undefined }), (accent, ground) => {
+      const derived = derivedColors({ accent, ground })
+      const of = (name: string) => {
+        const colour = derived.get(`--${name}`)
+        return colour === undefined ? lightnessOf(name, theme) : luminance(lightOfHex(colour[theme]))
+      }
+      const tooFaint = (pairs: typeof texts, least: number) =>
+        pairs.filter(({ of: text, on }) => contrast(of(text), of(on)) < least)
+      expect([...tooFaint(texts, 4.5), ...tooFaint(graphics, 3)]).toEqual([])
+    }),
+    randomCases(500),
+  )
+})
+
+test('a portal’s ground is taken in the theme it can be read in, and its accent where it can be', () => {
+  const derived = derivedColors({ accent: '#123c8a', ground: '#ffffff' })
+  expect(derived.get('--ground')).toEqual({ light: '#ffffff', dark: '#141311' })
+  expect(derived.get('--accent')?.light).toBe('#123c8a')
+  expect(derivedColors({ ground: '#808080' })).toEqual(new Map())
+})
 
 function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)

@@ -1,4 +1,5 @@
 import { dateOf, wallClockIn, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { portalContext } from './portal/portal-context.ts'
 import { settings } from './settings.ts'
 
 /** What the clock on the store's wall shows now. */
@@ -6,9 +7,9 @@ export function storeNow(): WallClock {
   return storeClockAt(Date.now())
 }
 
-/** What it showed, or will show, at a moment in milliseconds since 1970. */
+/** What it showed, or will show, at a moment in milliseconds since 1970. A portal may say where that clock hangs. */
 export function storeClockAt(moment: number): WallClock {
-  return wallClockIn(settings.timeZone, new Date(moment))
+  return wallClockIn(portalContext.get().zone ?? settings.timeZone, new Date(moment))
 }
 
 /** The day it is at the store. */

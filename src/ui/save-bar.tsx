@@ -29,7 +29,7 @@ export function SaveBar({
   children,
 }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div className="save-bar screen-only">
       <div className="save-bar-text" data-is-unsaved={isUnsaved}>
         <output className="save-bar-status">{status}</output>
         {details && <span className="save-bar-details">{details}</span>}

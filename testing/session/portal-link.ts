@@ -14,6 +14,10 @@ export function portalLinkWith(said: Partial<PortalLink>): PortalLink {
     keep: nothing,
     kept: null,
     token: async () => null,
+    expired: nothing,
+    height: nothing,
+    confirm: async () => null,
+    download: async () => false,
     ...said,
   }
 }

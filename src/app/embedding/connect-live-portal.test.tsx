@@ -26,6 +26,8 @@ beforeEach(() => {
       answers.push(context)
     },
     onContext: (context) => changes.push(context),
+    onSight: () => {},
+    onEnd: () => {},
   })
 })
 

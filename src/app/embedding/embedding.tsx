@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Context } from '#portal/protocol.ts'
-import { useTheme } from '#src/app/preferences/use-theme.ts'
-import { changeLanguage } from '#src/lib/i18n/i18n.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
+import { sessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { handDrafts } from './hand-drafts.ts'
-import { listenToPortal } from './listen-to-portal.ts'
+import { showCurrentPlace } from './show-current-place.ts'
+import { usePortal } from './use-portal.ts'
 
 type EmbeddingProps = {
   /** Whether a path is of a page of ours: no portal leads anywhere else. */
@@ -17,46 +15,37 @@ type EmbeddingProps = {
 
 /** Follows the portal around the page, and tells it what it may show in our place. Draws nothing. */
 export function Embedding({ isPage }: EmbeddingProps) {
+  usePortal(isPage)
   const link = useSharedState(portalLink)
   const { pathname, search, hash } = useLocation()
   const path = pathname + search + hash
-  const navigate = useNavigate()
-  const [, chooseTheme] = useTheme()
-
-  const follow = useEffectEvent(({ language, theme, path: wanted }: Context) => {
-    // In place: what is typed stays.
-    if (language !== undefined && language !== screenLanguage()) changeLanguage(language).catch(() => {})
-    if (theme !== undefined) chooseTheme(theme)
-    if (wanted !== undefined && wanted !== path && isPage(wanted)) void navigate(wanted)
-  })
-  useEffect(() => {
-    const end = listenToPortal({
-      onAnswer: (answered, context) => {
-        portalLink.set(answered)
-        follow(context)
-      },
-      onContext: (context) => follow(context),
-    })
-    return () => {
-      end()
-      portalLink.set(null)
-    }
-  }, [])
-
   useEffect(() => link?.path(path), [link, path])
+  useEffect(showCurrentPlace, [pathname])
 
   const isUnsaved = useSharedState(unsavedWork) > 0
   useEffect(() => link?.unsaved(isUnsaved), [link, isUnsaved])
-
   useEffect(() => (link?.does('memory') ? handDrafts(link) : undefined), [link])
-
-  useEffect(() => {
-    if (link === null) return undefined
-    const tell = () => link.title(document.title)
-    tell()
-    const observer = new MutationObserver(tell)
-    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
-    return () => observer.disconnect()
-  }, [link])
+  useEffect(() => (link === null ? undefined : tellTitles(link)), [link])
+  useEffect(() => (link === null ? undefined : tellOfEnds(link)), [link])
   return null
+}
+
+function tellTitles(link: PortalLink): () => void {
+  const tell = () => link.title(document.title)
+  tell()
+  const observer = new MutationObserver(tell)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/* At once: by the time it is drawn, another session may have followed. */
+function tellOfEnds(link: PortalLink): () => void {
+  let wasOut = false
+  const tell = () => {
+    const isOut = sessionTrouble.get()?.kind === 'signed-out'
+    if (isOut && !wasOut) link.expired()
+    wasOut = isOut
+  }
+  tell()
+  return sessionTrouble.subscribe(tell)
 }

@@ -1,10 +1,11 @@
-import type { Context } from '#portal/protocol.ts'
+import type { Context, Sight } from '#portal/protocol.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { connectAnyPortal } from './connect-any-portal.ts'
 import type { PortalListeners } from './portal-listeners.ts'
 
 let hasBegun = false
 let answer: { link: PortalLink; context: Context } | null = null
+let lastSight: Sight | null = null
 let current: PortalListeners | null = null
 
 /**
@@ -14,6 +15,7 @@ let current: PortalListeners | null = null
 export function listenToPortal(listeners: PortalListeners): () => void {
   current = listeners
   if (answer !== null) listeners.onAnswer(answer.link, answer.context)
+  if (lastSight !== null) listeners.onSight(lastSight)
   if (!hasBegun) begin()
   return () => {
     if (current === listeners) current = null
@@ -24,13 +26,27 @@ function begin(): void {
   hasBegun = true
   connectAnyPortal({
     onAnswer(link, context) {
-      answer = { link, context }
+      answer = { link, context: withoutPath(context) }
       current?.onAnswer(link, context)
     },
     onContext(changed) {
-      // Whoever hears of it later begins with what is so by then.
-      if (answer !== null) answer.context = { ...answer.context, ...changed }
+      // Whoever hears of it later begins with what is so by then; where to go is said once.
+      if (answer !== null) answer.context = { ...answer.context, ...withoutPath(changed) }
       current?.onContext(changed)
     },
+    onSight(sight) {
+      lastSight = sight
+      current?.onSight(sight)
+    },
+    onEnd() {
+      answer = null
+      lastSight = null
+      current?.onEnd()
+    },
   })
+}
+
+function withoutPath(context: Context): Context {
+  const { path, ...rest } = context
+  return path === undefined ? context : rest
 }

@@ -6,8 +6,10 @@ import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { paths } from '#src/lib/paths.ts'
+import { portalContext } from '#src/lib/portal/portal-context.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { productsOf } from './known-products.ts'
 import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
 
@@ -44,6 +46,7 @@ function useNamedCommands(): { command: Command; calledAs: string[] }[] {
   const t = useTranslations('commands')
   const tOther = useTranslations('otherLanguage')
   const tOtherCommands = useTranslations('otherCommands')
+  const given = useSharedState(portalContext)
   const tasks = {
     brandImport: paths.brandImport(),
     manyInvoices: paths.manyInvoices(),
@@ -59,9 +62,12 @@ function useNamedCommands(): { command: Command; calledAs: string[] }[] {
       command: { kind: 'task', name, path: tasks[name] } as const,
       calledAs: [t(name), tOtherCommands(name)],
     })),
-    ...actionNames.map((name) => ({
-      command: { kind: 'action', name, path: name } as const,
-      calledAs: [t(name), tOtherCommands(name)],
-    })),
+    // What a portal chooses is not chosen here.
+    ...actionNames
+      .filter((name) => !Object.hasOwn(given, name))
+      .map((name) => ({
+        command: { kind: 'action', name, path: name } as const,
+        calledAs: [t(name), tOtherCommands(name)],
+      })),
   ]
 }

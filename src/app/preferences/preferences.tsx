@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeDigits, languageName } from '#src/lib/i18n/i18n.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
+import { portalContext } from '#src/lib/portal/portal-context.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -16,14 +17,18 @@ import './preferences.css'
 export function Preferences() {
   const t = useTranslations('app')
   const { language, digits } = useSharedState(screen)
+  const portal = useSharedState(portalContext)
   const menuId = useId()
+  const hasDigits = language === 'ar'
+  // What a portal chooses is not chosen here.
+  if (portal.theme && !hasDigits) return !portal.language && <LanguageButton />
   return (
     <>
-      <LanguageButton />
+      {!portal.language && <LanguageButton />}
       <IconButton label={t('preferences')} icon={Settings2} popoverTarget={menuId} />
       <section className="preferences" id={menuId} popover="auto" aria-label={t('preferences')}>
-        <ThemeChoice />
-        {language === 'ar' && (
+        {!portal.theme && <ThemeChoice />}
+        {hasDigits && (
           <ChoiceButtons
             label={t('digits')}
             chosen={digits}

@@ -7,14 +7,19 @@ export const themes = ['system', 'light', 'dark'] as const
 
 const theme = createSharedState(document.documentElement.dataset.theme ?? 'system')
 
+/** Shows the page in a theme, and keeps it. */
+export function showTheme(chosen: string): void {
+  theme.set(chosen)
+  document.documentElement.dataset.theme = chosen
+  keepPreference('theme', chosen)
+}
+
 /** The reader's theme, and the way to choose another one. */
 export function useTheme(): [string, (chosen: string) => void] {
   const [search, setSearch] = useSearchParams()
 
   function choose(chosen: string) {
-    theme.set(chosen)
-    document.documentElement.dataset.theme = chosen
-    keepPreference('theme', chosen)
+    showTheme(chosen)
     if (!search.has('theme')) return
     // What the address asks for comes before what was chosen earlier, so it follows this choice.
     setSearch(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/wall-clock.ts'
 import { CommandField } from '#src/app/palette/command-field.tsx'
@@ -10,7 +10,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keptPreference } from '#src/lib/preferences.ts'
 import { settings } from '#src/lib/settings.ts'
 import { isShortcut } from '#src/lib/shortcut-keys.ts'
-import { storeNow } from '#src/lib/store-time.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { useWindowKeys } from '#src/lib/use-window-keys.ts'
 import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -29,7 +29,7 @@ const aMinute = 60_000
 /** The day as a picture, what the coming ones hold, and one field for going anywhere. */
 export function TodayPage() {
   const t = useTranslations('today')
-  const now = useStoreClock()
+  const now = useStoreNow(20_000)
   const today = dateOf(now)
   const field = useRef<HTMLInputElement>(null)
   const reservations = useQuery({
@@ -64,14 +64,4 @@ export function TodayPage() {
       </div>
     </Page>
   )
-}
-
-/* The store's clock, minute by minute: what runs now and what is next changes while one looks. */
-function useStoreClock() {
-  const [now, setNow] = useState(storeNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(storeNow()), 20_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -60,7 +60,7 @@ export function CountriesPage() {
       <QueryStates query={list} failed={t('loadFailed')}>
         {({ rows, unreadable, missing, lost }) => (
           <>
-            <div className="countries-finder">
+            <div className="countries-finder screen-only">
               <CountryPicker
                 hint={t('chooseHint')}
                 search={view.search}

@@ -1,5 +1,4 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { settings } from '#src/lib/settings.ts'
 import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
 import { perLocale, screenLanguage } from './screen-language.ts'
 
@@ -30,21 +29,13 @@ const months = formatter({ month: 'short', year: 'numeric' })
 const weekdayAlone = formatter({ weekday: 'long' })
 const dayOfMonth = formatter({ day: 'numeric', month: 'short' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
-const dateAndTime = {
+const moment = formatter({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
-const moment = formatter(dateAndTime)
-const instant = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      ...dateAndTime,
-      timeZone: settings.timeZone,
-    }),
-)
+})
 const hours = unit('hour')
 const minutes = unit('minute')
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
@@ -89,11 +80,11 @@ export const formatMonths = months.range
 /** `20 Nov 2026, 9:30` */
 export const formatMoment = moment.one
 /** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
-export const formatInstant = (moment: number) => instant().format(moment)
+export const formatInstant = (at: number) => moment.one(storeClockAt(at))
 /** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
-export function formatClock(moment: number): string {
-  const shown = storeClockAt(moment)
-  return dateOf(shown) === storeToday() ? time.one(shown) : instant().format(moment)
+export function formatClock(at: number): string {
+  const shown = storeClockAt(at)
+  return dateOf(shown) === storeToday() ? time.one(shown) : moment.one(shown)
 }
 /** `1 hr 25 min`, of some minutes */
 export function formatMinutes(length: number): string {

@@ -1,4 +1,4 @@
-import type { Capability } from '#portal/protocol.ts'
+import type { Capability, Question } from '#portal/protocol.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** The way to the portal around the page, once it has answered. */
@@ -17,6 +17,14 @@ export type PortalLink = {
   kept: string | null
   /** A fresh token of the portal's; null where it gives none. */
   token(): Promise<string | null>
+  /** The session has ended. */
+  expired(): void
+  /** How tall the page is, in pixels. */
+  height(height: number): void
+  /** Whether the reader confirmed; null where the portal does not ask, and we do. */
+  confirm(question: Question): Promise<boolean | null>
+  /** Whether the portal saves the file. */
+  download(name: string, file: Blob): Promise<boolean>
 }
 
 /** Null outside a portal, and where none has answered. */

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import messages from '#src/locales/frame.en.json'
+import '#src/ui/styles/tokens.css'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { noteUnsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   /** Whether something would be lost. */
@@ -55,29 +55,29 @@ export function LeaveGuard({ isActive, title, text, stay, leave, saving }: Leave
 
   if (blocker.state !== 'blocked') return null
   return (
-    <Dialog title={title} onClose={() => blocker.reset()}>
-      <div className="stack">
-        <p>{text}</p>
-        <p className="button-row">
-          {saving && (
-            <Button
-              kind="primary"
-              isBusy={isLeaving}
-              busyText={saving.busyText}
-              onClick={() => {
-                saving.onSave()
-                setWayOut(blocker.location)
-              }}
-            >
-              {saving.text}
-            </Button>
-          )}
-          <Button kind={saving ? 'plain' : 'primary'} onClick={() => blocker.reset()}>
-            {stay}
+    <ConfirmDialog
+      title={title}
+      body={text}
+      confirm={leave}
+      cancel={stay}
+      danger
+      best={
+        saving && (
+          <Button
+            kind="primary"
+            isBusy={isLeaving}
+            busyText={saving.busyText}
+            onClick={() => {
+              saving.onSave()
+              setWayOut(blocker.location)
+            }}
+          >
+            {saving.text}
           </Button>
-          <Button onClick={() => blocker.proceed()}>{leave}</Button>
-        </p>
-      </div>
-    </Dialog>
+        )
+      }
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
   )
 }

@@ -44,7 +44,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
   return (
     <div
       ref={panel}
-      className="side-panel"
+      className="side-panel screen-only"
       // Beside the page, not over it: the dialog element's own way is to hold the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"

@@ -3,8 +3,7 @@ import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
 import { clearedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 type BrandClearDialogProps = {
@@ -20,23 +19,24 @@ export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialo
   const { fullName } = useFieldNames()
   const paths = clearedPaths(wanted)
   const hasPictures = paths.some((path) => isPicture(partsOf(path).field))
+  const names = paths.map(fullName)
   return (
-    <Dialog title={t('clearTitle', { count: paths.length })} onClose={onClose}>
-      <div className="stack">
-        <p>{t('clearText')}</p>
-        <ul className="brand-cleared">
-          {paths.map((path) => (
-            <li key={path}>{fullName(path)}</li>
-          ))}
-        </ul>
-        {hasPictures && <Notice kind="warning">{t('clearImages')}</Notice>}
-        <p className="button-row">
-          <Button kind="primary" onClick={onClose}>
-            {t('backToForm')}
-          </Button>
-          <Button onClick={onConfirm}>{t('clearAndSave')}</Button>
-        </p>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t('clearTitle', { count: paths.length })}
+      body={[t('clearText'), ...names, ...(hasPictures ? [t('clearImages')] : [])].join('\n')}
+      confirm={t('clearAndSave')}
+      cancel={t('backToForm')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('clearText')}</p>
+      <ul className="brand-cleared">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {hasPictures && <Notice kind="warning">{t('clearImages')}</Notice>}
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
-import { storeClockAt, storeNow } from '#src/lib/store-time.ts'
+import { storeClockAt } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandChangeList } from './change-list.tsx'
@@ -57,9 +57,12 @@ export function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNo
 
 function Offer({ draft, children }: { draft: OfferedDraft; children: React.ReactNode }) {
   const t = useTranslations('brand')
-  const [openedAt] = useState(storeNow)
+  const [openedAt] = useState(Date.now)
   return (
-    <Notice kind="info" title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), openedAt) })}>
+    <Notice
+      kind="info"
+      title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), storeClockAt(openedAt)) })}
+    >
       <p>{draft.isOfPage ? t('draftTextHere') : t('draftText', { days: draftDays })}</p>
       <BrandChangeList changes={draft.changes} beforeLabel={t('before')} afterLabel={t('drafted')} />
       <p className="button-row">{children}</p>

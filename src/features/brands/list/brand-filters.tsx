@@ -24,7 +24,7 @@ export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFilter
   return (
     // A fieldset does not move sideways.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="brand-filters" role="group" aria-label={t('filter')}>
+    <div className="brand-filters screen-only" role="group" aria-label={t('filter')}>
       {narrowings.map((narrowing) => {
         const { name } = narrowing
         const count = counts.get(name) ?? 0

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 
 type MakeAnywayProps = { order: string; onConfirm: () => void }
 
@@ -15,23 +15,17 @@ export function MakeAnyway({ order, onConfirm }: MakeAnywayProps) {
         {t('makeAnyway')}
       </Button>
       {isAsking && (
-        <Dialog title={t('confirmTitle', { order })} onClose={() => setIsAsking(false)}>
-          <div className="stack">
-            <p>{t('confirmText')}</p>
-            <p className="button-row">
-              <Button
-                kind="primary"
-                onClick={() => {
-                  setIsAsking(false)
-                  onConfirm()
-                }}
-              >
-                {t('confirm')}
-              </Button>
-              <Button onClick={() => setIsAsking(false)}>{t('keepAsIs')}</Button>
-            </p>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={t('confirmTitle', { order })}
+          body={t('confirmText')}
+          confirm={t('confirm')}
+          cancel={t('keepAsIs')}
+          onConfirm={() => {
+            setIsAsking(false)
+            onConfirm()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   )

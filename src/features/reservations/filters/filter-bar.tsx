@@ -40,7 +40,7 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
   const rest = legend.length - short.length
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
-    <search id={id} className="filter-bar" data-open={isOpen} aria-label={t('filters')}>
+    <search id={id} className="filter-bar screen-only" data-open={isOpen} aria-label={t('filters')}>
       <SearchField
         label={t('search')}
         isLabelHidden

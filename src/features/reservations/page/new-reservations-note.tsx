@@ -16,7 +16,7 @@ type NewReservationsNoteProps = {
 export function NewReservationsNote({ count, onShow, onSeen }: NewReservationsNoteProps) {
   const t = useTranslations('calendar')
   return (
-    <output className="new-reservations-note">
+    <output className="new-reservations-note screen-only">
       {count > 0 && (
         <>
           <Button kind="quiet" onClick={onShow}>

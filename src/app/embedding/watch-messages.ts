@@ -1,0 +1,38 @@
+import type { Message, Messenger } from 'penpal'
+
+type Watch = {
+  /** What may be called. */
+  known: string[]
+  onIgnored: () => void
+  /** Whoever is at the other side has ended it. */
+  onEnd: () => void
+}
+
+/**
+ * Watches over what reaches a conversation with the window around the page; to be begun before it. Once hands are shaken they
+ * are not shaken again: penpal would give up the port it speaks by when an old greeting is repeated. Returns how to stop.
+ */
+export function watchMessages(messenger: Messenger, { known, onIgnored, onEnd }: Watch): () => void {
+  let isOpen = false
+  const watching = new AbortController()
+  window.addEventListener('message', beforePenpal, { signal: watching.signal })
+  messenger.addMessageHandler(hear)
+  return () => watching.abort()
+
+  function beforePenpal(event: MessageEvent<unknown>): void {
+    const isPenpals = Object(event.data).namespace === 'penpal'
+    if (event.source !== window.parent || !isPenpals || !isOpen) return
+    event.stopImmediatePropagation()
+    onIgnored()
+  }
+
+  function hear(message: Message): void {
+    if (message.type === 'ACK1' || message.type === 'ACK2') isOpen = true
+    if (
+      message.type === 'CALL' &&
+      !(message.methodPath.length === 1 && known.includes(message.methodPath[0] ?? ''))
+    )
+      onIgnored()
+    if (message.type === 'DESTROY') queueMicrotask(onEnd)
+  }
+}
