@@ -10,8 +10,8 @@ export type Portal = {
 }
 
 type Shown = {
-  /** What the frame's sandbox allows; all that the dashboard asks for unless told. */
-  flags?: string
+  /** What the frame's sandbox allows; all that the dashboard asks for unless told, anything without one (null). */
+  flags?: string | null
   /** What the portal does in the dashboard's place. */
   does?: string
 }
@@ -31,7 +31,7 @@ export async function startPortal(token: () => Promise<string> = async () => '')
     } else {
       response.setHeader('content-type', 'text/html')
       response.end(
-        `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" sandbox="${asked.get('flags')}"></iframe></main><script src="/portal.js"></script>`,
+        `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" ${sandboxOf(asked.get('flags'))}></iframe></main><script src="/portal.js"></script>`,
       )
     }
   }).listen(0, '127.0.0.1')
@@ -42,11 +42,15 @@ export async function startPortal(token: () => Promise<string> = async () => '')
   return {
     origin,
     showing: (url, { flags = allFlags, does = '' } = {}) =>
-      `${origin}/?${new URLSearchParams({ show: url, flags, does })}`,
+      `${origin}/?${new URLSearchParams({ show: url, does, ...(flags !== null && { flags }) })}`,
     async end() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
     },
   }
+}
+
+function sandboxOf(flags: string | null): string {
+  return flags === null ? '' : `sandbox="${flags}"`
 }

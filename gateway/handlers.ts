@@ -5,6 +5,7 @@ import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
+import { portalsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
@@ -42,7 +43,7 @@ export function makeInvoice(stores: Stores, invoices: Invoices) {
 /** Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep. */
 export function sendInvoiceFile(
   { stores, invoices, door }: { stores: Stores; invoices: Invoices; door: Pick<Door, 'isLive'> },
-  { upstreamTimeoutMs, invoiceFileTimeoutMs }: GatewaySettings,
+  { upstreamTimeoutMs, invoiceFileTimeoutMs, portals }: GatewaySettings,
   logger: Logger,
 ) {
   return async (c: Context<VisitEnv>) => {
@@ -62,9 +63,10 @@ export function sendInvoiceFile(
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', `${disposition}; filename="invoice-${orderId}.pdf"`)
     // Whatever it is, it runs and fetches nothing. `sandbox` would leave WebKit's viewer blank; the styles are the viewer's.
+    const ancestors = ["'self'", ...portalsOf(store, portals)].join(' ')
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors}`,
     )
     c.header('Cache-Control', 'no-store')
     if (length !== null) c.header('Content-Length', String(length))

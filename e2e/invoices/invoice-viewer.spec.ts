@@ -48,6 +48,15 @@ testAlone(
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()
     expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
     expect(await store.invoicesMade(1038)).toBe(1)
+
+    // Without a sandbox the browser's viewer works inside, once the portal has said that there is none.
+    await page.goto(portal.showing(`${diwan}/invoices`, { flags: null }))
+    await frame.getByLabel('Order number').fill('1039')
+    await frame.getByLabel('Order number').press('Enter')
+    const framesBefore = page.frames().length
+    await frame.getByRole('button', { name: 'View the invoice for order 1039' }).click()
+    await expect(frame.getByRole('dialog').getByTitle('Invoice for order 1039')).toBeVisible()
+    await expect.poll(() => page.frames().length).toBeGreaterThan(framesBefore + 1)
     await portal.end()
   },
 )

@@ -34,6 +34,16 @@ describe('an invoice link', () => {
     expect(answer.headers.has('x-frame-options')).toBe(false)
   })
 
+  test('shows the PDF within a portal’s page too, around our own', async () => {
+    const portals = [
+      { origin: 'https://portal.example', store: null },
+      { origin: 'https://other.example', store: 'of-somebody-else' },
+    ]
+    const { ask, link } = await withInvoice(() => new Response(pdf), { portals })
+    const policy = (await ask(link)).headers.get('content-security-policy')
+    expect(policy).toMatch(/frame-ancestors 'self' https:\/\/portal\.example$/)
+  })
+
   test('downloads the PDF when asked to', async () => {
     const { ask, link } = await withInvoice(() => new Response(pdf))
     const answer = await ask(`${link}?download=1`)

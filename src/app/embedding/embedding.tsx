@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { madeFile } from '#src/lib/files/save-file.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
 import { sessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { handDrafts } from './hand-drafts.ts'
+import { sandboxAllows } from './sandbox-allows.ts'
 import { showCurrentPlace } from './show-current-place.ts'
 import { usePortal } from './use-portal.ts'
 
@@ -13,7 +17,7 @@ type EmbeddingProps = {
   isPage: (path: string) => boolean
 }
 
-/** Follows the portal around the page, and tells it what it may show in our place. Draws nothing. */
+/** Follows the portal around the page, and tells it what it may show in our place. Draws the ways to a file alone. */
 export function Embedding({ isPage }: EmbeddingProps) {
   usePortal(isPage)
   const link = useSharedState(portalLink)
@@ -27,8 +31,16 @@ export function Embedding({ isPage }: EmbeddingProps) {
   useEffect(() => (link?.does('memory') ? handDrafts(link) : undefined), [link])
   useEffect(() => (link === null ? undefined : tellTitles(link)), [link])
   useEffect(() => (link === null ? undefined : tellOfEnds(link)), [link])
-  return null
+
+  const made = useSharedState(madeFile)
+  const hasWay = made === null || (made.isSheet !== true && sandboxAllows('allow-downloads', link) === true)
+  return hasWay ? null : <FileWays {...made} link={link} />
 }
+
+const FileWays = lazyPart(async () => {
+  const [{ FileWays }] = await Promise.all([import('./file-ways.tsx'), loadTexts('files')])
+  return FileWays
+})
 
 function tellTitles(link: PortalLink): () => void {
   const tell = () => link.title(document.title)

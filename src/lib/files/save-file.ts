@@ -1,21 +1,38 @@
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** Hands a file to the browser's downloads under a name of ours; to a portal where it saves files in our place. */
+/** A file that a portal's frame may not be allowed to save or print, without anybody being told. */
+export type MadeFile = { file: Blob; name: string; isSheet?: boolean }
+
+/** The one made last within a portal; the ways to it are shown beside its download (`file-ways.tsx`). */
+export const madeFile = createSharedState<MadeFile | null>(null)
+
+/** Hands a file to a portal that saves files in our place, or to the browser's downloads, with other ways in a frame. */
 export function saveFile(file: Blob, name: string): void {
-  const portal = portalLink.get()
-  if (portal?.does('downloads')) void portal.download(name, file).then((isSaved) => isSaved || save())
-  else save()
+  void hand(file, name).then((isSaved) => {
+    if (isEmbedded && !isSaved) madeFile.set({ file, name })
+  })
+}
 
-  function save(): void {
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    // In the page while it is pressed: a link apart may lose the name.
-    document.body.append(link)
-    link.click()
-    link.remove()
-    // The browser reads the file after this turn; a minute later it surely has.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  }
+/** The same for a file that there are other ways to already where it was asked for. */
+export function saveFileAlone(file: Blob, name: string): void {
+  void hand(file, name)
+}
+
+/* Resolves with whether the portal has it; else the browser may. */
+async function hand(file: Blob, name: string): Promise<boolean> {
+  const portal = portalLink.get()
+  if (portal?.does('downloads') && (await portal.download(name, file))) return true
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  // In the page while it is pressed: a link apart may lose the name.
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // The browser reads the file after this turn; a minute later it surely has.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return false
 }

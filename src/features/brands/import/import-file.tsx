@@ -3,7 +3,6 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
-import { saveFile } from '#src/lib/files/save-file.ts'
 import { defaultLanguage, settings, storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -74,7 +73,10 @@ function columnNames(): string[] {
 }
 
 async function saveEmptyFile(): Promise<void> {
-  const { writeBrands } = await import('#src/features/brands/bulk/brand-csv.ts')
+  const [{ writeBrands }, { saveFile }] = await Promise.all([
+    import('#src/features/brands/bulk/brand-csv.ts'),
+    import('#src/lib/files/save-file.ts'),
+  ])
   const text = writeBrands([], storeLanguages)
   saveFile(new Blob([text], { type: 'text/csv' }), 'brands.csv')
 }

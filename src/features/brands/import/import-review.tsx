@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { saveFile } from '#src/lib/files/save-file.ts'
 import { isWorking } from '#src/lib/send-many/sending.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
@@ -49,7 +48,10 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
     isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   async function saveReport() {
-    const { writeReport } = await import('./import-report.ts')
+    const [{ writeReport }, { saveFile }] = await Promise.all([
+      import('./import-report.ts'),
+      import('#src/lib/files/save-file.ts'),
+    ])
     const rows = plan.rows.map((planned) => {
       const { text, details } = resultTexts(planned, state)
       return { row: planned.row, id: planned.id, name: planned.name, result: text, details }

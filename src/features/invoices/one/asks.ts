@@ -2,7 +2,7 @@ import { isMadeElsewhere, makeInvoice } from '#src/features/invoices/making/make
 import { isFresh, lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readFile, type FileProgress } from '#src/lib/api/http.ts'
-import { saveFile } from '#src/lib/files/save-file.ts'
+import { saveFileAlone } from '#src/lib/files/save-file.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** How it ended, each another sentence on the screen. */
@@ -87,7 +87,7 @@ async function download(order: string, link: string): Promise<void> {
   onProgress({ received: 0, total: null })
   try {
     const file = await readFile(link, { signal: abort.signal, onProgress })
-    saveFile(file, fileNameOf(order))
+    saveFileAlone(file, fileNameOf(order))
     show(order, { kind: 'downloaded', link })
   } catch (cause) {
     if (abort.signal.aborted) return show(order, { kind: 'cancelled', link })

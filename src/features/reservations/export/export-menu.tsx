@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { madeFile } from '#src/lib/files/save-file.ts'
 import { exportHash } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -10,6 +11,7 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { printPage } from './print-page.ts'
+import { sheetFile } from './sheet-file.ts'
 
 const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices)
 
@@ -35,7 +37,10 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
     // Rendered at once: the browser prints the page as it is now.
     flushSync(() => setPaper(<PrintSheet shown={shown} sheet={sheet} />))
     const isRefused = !printPage(() => setPaper(null))
-    if (isRefused) showToast({ text: t('printRefused') })
+    const paper = isRefused ? document.querySelector('.print-sheet') : null
+    if (paper === null) return
+    const title = t(sheet.kind === 'day' ? 'sheetDay' : 'sheetWeek')
+    madeFile.set({ file: sheetFile(paper, title), name: title, isSheet: true })
   }
 
   return (

@@ -1,0 +1,14 @@
+/** What a printed part of the page looks like as a page of its own, for a tab where it may be printed. */
+export function sheetFile(part: Element, title: string): Blob {
+  const { lang, dir } = document.documentElement
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    return link.outerHTML
+  })
+  const heading = document.createElement('title')
+  heading.textContent = title
+  const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${part.outerHTML}`
+  return new Blob([page], { type: 'text/html;charset=utf-8' })
+}
