@@ -10,14 +10,17 @@ export const madeFile = createSharedState<MadeFile | null>(null)
 
 /** Hands a file to a portal that saves files in our place, or to the browser's downloads, with other ways in a frame. */
 export function saveFile(file: Blob, name: string): void {
-  void hand(file, name).then((isSaved) => {
-    if (isEmbedded && !isSaved) madeFile.set({ file, name })
-  })
+  void handOrOffer(file, name)
 }
 
 /** The same for a file that there are other ways to already where it was asked for. */
 export function saveFileAlone(file: Blob, name: string): void {
   void hand(file, name)
+}
+
+async function handOrOffer(file: Blob, name: string): Promise<void> {
+  const isSaved = await hand(file, name)
+  if (isEmbedded && !isSaved) madeFile.set({ file, name })
 }
 
 /* Resolves with whether the portal has it; else the browser may. */

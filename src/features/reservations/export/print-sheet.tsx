@@ -21,7 +21,8 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const { reservations, filters, hasHijri = false } = shown
   const byDay = reservationsByDay(reservations, days)
   return createPortal(
-    <div className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
+    // Print shows it all the same (print-sheet.css).
+    <div hidden className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
         <h1>
           {kind === 'day' ? t('sheetDay') : joinParts([t('sheetWeek'), formatDays(days.first, days.last)])}

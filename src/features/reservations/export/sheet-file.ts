@@ -7,8 +7,11 @@ export function sheetFile(part: Element, title: string): Blob {
     link.href = href
     return link.outerHTML
   })
+  const seen = document.importNode(part, true)
+  // On the screen only what is in a tab of its own is seen.
+  seen.removeAttribute('hidden')
   const heading = document.createElement('title')
   heading.textContent = title
-  const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${part.outerHTML}`
+  const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${seen.outerHTML}`
   return new Blob([page], { type: 'text/html;charset=utf-8' })
 }
