@@ -31,6 +31,20 @@ describe('live-service.md, Countries', () => {
     expect(parseCountry({ id: 4, name: null, code: null })).toMatchObject({ id: '4', name: '', code: '' })
   })
 
+  test('texts that are only shown are cut off where nobody would read on, and an id that no address holds is none', () => {
+    const long = 'س'.repeat(1001)
+    const country = parseCountry({
+      id: 'x'.repeat(201),
+      name: long,
+      capital: long,
+      mobile_code: long,
+      code: 'x',
+    })
+    const cut = `${'س'.repeat(1000)}…`
+    expect(country).toMatchObject({ id: null, name: cut, capital: cut, mobile_code: cut, code: 'x' })
+    expect(parseCountry({ id: 'x'.repeat(200) })?.id).toHaveLength(200)
+  })
+
   test('what is no record cannot be read', () => {
     for (const raw of [null, 'SA', 4, [], undefined]) expect(parseCountry(raw)).toBeNull()
   })

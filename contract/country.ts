@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { lenientId, optionalText } from './lenient.ts'
+import { lenientId, optionalShownText } from './lenient.ts'
 
 const countrySchema = v.looseObject({
   id: v.optional(v.fallback(v.nullable(lenientId), null), null),
-  name: optionalText,
-  name_en: optionalText,
-  code: optionalText,
-  mobile_code: optionalText,
-  capital: optionalText,
+  name: optionalShownText,
+  name_en: optionalShownText,
+  code: optionalShownText,
+  mobile_code: optionalShownText,
+  capital: optionalShownText,
 })
 
 /**

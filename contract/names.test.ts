@@ -23,3 +23,9 @@ test('whatever can be seen is a name as it was sent', () => {
 test('what is no text is no name', () => {
   for (const raw of [undefined, null, {}, [], true, Number.NaN]) expect(readName(raw)).toBe('')
 })
+
+test('a name that nobody could read to its end is cut off, at a whole character', () => {
+  const long = 'س'.repeat(10_000)
+  expect(readName(long)).toBe(long)
+  expect(readName(`${long}س`)).toBe(`${long}…`)
+})

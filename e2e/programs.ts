@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export type Program = {
+  pid: number
   /** What it has written so far, both streams. */
   output(): string
   /** The first thing it writes that matches; rejects when it ends without. */
@@ -28,6 +29,7 @@ export function startProgram(file: string, settings: Record<string, string>): Pr
   }
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', take)
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     says: (pattern) =>
       new Promise((resolve, reject) => {

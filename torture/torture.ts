@@ -4,6 +4,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { buildWhenStale } from '#scripts/build.ts'
+import { tortureByCrowds } from './crowds.ts'
+import { torturePages } from './pages.ts'
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' } },
@@ -20,6 +23,8 @@ const parts = {
   invoices: () =>
     properties(3, 'src/features/invoices/queue/queue.test') &&
     properties(500, 'src/lib/send-many/several-tabs', 'gateway/invoices/invoice-makings'),
+  pages: async () => buildWhenStale() && (await torturePages(seed, 300)),
+  crowds: tortureByCrowds,
 }
 
 const unknown = positionals.filter((name) => !(name in parts))
@@ -31,12 +36,13 @@ const wanted = Object.entries(parts).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 console.log(`Seed ${seed}`)
-const rows = wanted.map(([name, part]) => {
+const rows: { part: string; found: string; seconds: number }[] = []
+for (const [name, part] of wanted) {
   console.log(`\n— ${name}`)
   const started = performance.now()
-  const isSound = part()
-  return { part: name, found: isSound ? 'nothing' : 'SOMETHING', seconds: secondsSince(started) }
-})
+  const isSound = await part()
+  rows.push({ part: name, found: isSound ? 'nothing' : 'SOMETHING', seconds: secondsSince(started) })
+}
 console.log()
 console.table(rows)
 console.log(`Seed ${seed}: npm run torture -- --seed ${seed}`)

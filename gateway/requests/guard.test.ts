@@ -153,6 +153,14 @@ test.each(combinations)(
   },
 )
 
+test('what is refused says why, in a word that the page knows', async () => {
+  const { ask } = createTestGateway()
+  const codeOf = async (headers: Record<string, string>) =>
+    (await ask('/api/brands', { headers })).body.error?.code
+  expect(await codeOf({})).toBe('client_header_missing')
+  expect(await codeOf({ ...pageHeaders, 'sec-fetch-site': 'cross-site' })).toBe('cross_site_refused')
+})
+
 test('the body-less invoice POST of another site never reaches the store API', async () => {
   const { ask, seen } = createTestGateway()
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }

@@ -88,11 +88,10 @@ describe('what depends on the rest', () => {
   const baseUrl = new URL('https://api.example.com/x/admin/v2')
 
   test('follows the store API and the port', () => {
-    expect(completeSettings(parseSettings(live), baseUrl, 5173)).toMatchObject({
-      mode: 'live',
-      invoiceBaseUrl: new URL('https://api.example.com/'),
-      publicOrigins: ['http://127.0.0.1:5173', 'http://localhost:5173'],
-    })
+    const { mode, invoiceBaseUrl, publicOrigins } = completeSettings(parseSettings(live), baseUrl, 5173)
+    expect(mode).toBe('live')
+    expect(invoiceBaseUrl.href).toBe('https://api.example.com/')
+    expect(publicOrigins).toEqual(['http://127.0.0.1:5173', 'http://localhost:5173'])
   })
 
   test.each([
@@ -105,11 +104,10 @@ describe('what depends on the rest', () => {
 
   test('is left as it was set', () => {
     const env = { PUBLIC_ORIGIN: 'https://diwan.example.com', INVOICE_BASE_URL: 'https://files.example.com' }
-    expect(completeSettings(parseSettings(env), baseUrl, 5173)).toMatchObject({
-      mode: 'demo',
-      invoiceBaseUrl: new URL('https://files.example.com/'),
-      publicOrigins: ['https://diwan.example.com'],
-    })
+    const { mode, invoiceBaseUrl, publicOrigins } = completeSettings(parseSettings(env), baseUrl, 5173)
+    expect(mode).toBe('demo')
+    expect(invoiceBaseUrl.href).toBe('https://files.example.com/')
+    expect(publicOrigins).toEqual(['https://diwan.example.com'])
   })
 })
 

@@ -9,6 +9,14 @@ test('a text is read decoded once, twice and so on until nothing changes', async
   expect(await inSlices(readableForms('plain'))).toEqual(['plain'])
 })
 
+test('every sign that HTML has a name for is read by its name', async () => {
+  const named =
+    '&excl;&quot;&num;&dollar;&percnt;&amp;&apos;&lpar;&rpar;&ast;&plus;&comma;&period;&sol;&colon;&semi;&lt;&equals;&gt;&quest;' +
+    '&commat;&lsqb;&lbrack;&bsol;&rsqb;&rbrack;&hat;&lowbar;&grave;&lcub;&lbrace;&verbar;&vert;&rcub;&rbrace;'
+  const forms = await inSlices(readableForms(named))
+  expect(forms.at(1)).toBe('!"#$%&\'()*+,./:;<=>?@[[\\]]^_`{{||}}')
+})
+
 // In a process of its own: what other tests have needed before must not hide what this needs.
 test('millions of encoded characters are read without a gigabyte of memory', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])

@@ -23,13 +23,15 @@ const noura = {
 }
 
 let asked: number
+/* How often what failed was read again. */
+let reads: number
 /* What reads are refused with now; null where they are answered. */
 let refusedWith: string | null
 let stop: () => void
 const isWellAgain = vi.fn<() => void>()
 
 beforeEach(() => {
-  ;[asked, refusedWith] = [0, null]
+  ;[asked, reads, refusedWith] = [0, 0, null]
   isWellAgain.mockClear()
   for (const state of [sessionTrouble, lastRefusal]) state.set(null)
   isDisconnected.set(false)
@@ -55,6 +57,7 @@ function watch(): void {
 }
 
 async function readAgain(): Promise<void> {
+  reads += 1
   if (refusedWith !== null) lastRefusal.set({ code: refusedWith })
 }
 
@@ -69,6 +72,38 @@ test('where tabs cannot tell each other, coming back to one is enough', async ()
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(sessionTrouble.get()).toMatchObject({ kind: 'other-person' }))
+})
+
+test('so is coming back to its tab, but not leaving it', async () => {
+  watch()
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await rest()
+  expect(sessionTrouble.get()).toBeNull()
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(sessionTrouble.get()).toMatchObject({ kind: 'other-person' }))
+  // What that one may read is not asked for in this one's name.
+  expect(reads).toBe(0)
+})
+
+test('a page that is left hears of nothing any more', async () => {
+  watch()
+  stop()
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  lastRefusal.set({ code: 'session_required' })
+  await rest()
+  expect(asked).toBe(0)
+})
+
+test('a page that was not kept by the browser asks nothing as it is shown', async () => {
+  watch()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  await rest()
+  expect(asked).toBe(0)
 })
 
 test('a page that the browser had kept asks who is signed in before anybody reads on', async () => {

@@ -69,6 +69,13 @@ test('what another tab threw away while it is being typed here is kept again', (
   expect(kept.size).toBe(0)
 })
 
+test('where nothing is typed there is nothing to keep again', () => {
+  const said: boolean[] = []
+  new DraftKeeper(key, (isKept) => said.push(isKept)).listen()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }))
+  expect(said).toEqual([])
+})
+
 test.each(['pagehide', 'visibilitychange'])(
   'what another tab threw away unheard here is kept again when the page goes or comes back: %s',
   (event) => {

@@ -68,3 +68,13 @@ test('what the form says is said in the language of the screen, also of what hap
   await expect.element(page.getByText(english.brand.needed)).toBeVisible()
   await expect.element(field).toHaveValue('')
 })
+
+test('a store that says yes to a save and keeps what it had is not said to have saved it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: record })))
+  screen.set({ ...screen.get(), language: 'en', texts: english })
+  const page = await render(<Page />)
+  await page.getByRole('textbox', { name: english.brandFields.name, exact: true }).fill('عود')
+  await page.getByRole('button', { name: english.brand.save }).click()
+  await expect.element(page.getByText(english.brand.differenceTitle)).toBeVisible()
+  await expect.element(page.getByText(english.brand.saved, { exact: true })).not.toBeInTheDocument()
+})

@@ -47,6 +47,8 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: Brand
       case 'already-there':
         return t('alreadyThere')
       case 'saved':
+        // A store that says yes and keeps something else, or all as it was: the notice tells what it has.
+        if (outcome.differences.length > 0) return null
         if (!outcome.isConfirmed) return t('savedUnconfirmed')
         return outcome.isUndo ? t('undone') : t('saved')
       default:

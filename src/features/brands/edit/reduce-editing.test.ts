@@ -94,6 +94,28 @@ describe('a refusal', () => {
     expect(after(typed(name, 'قمر', 'نور'), refused).refused.size).toBe(0)
   })
 
+  test('is forgotten with what it was about, and with nothing else', () => {
+    const error = new ApiError({ status: 422, fields: { name: ['Taken'], logo: ['No'] } })
+    const refused = after([
+      ...typed(name, 'ضياء', 'نور'),
+      ...typed('logo', 'https://a.example/l.png', ''),
+      ...saving(opened.known),
+      { type: 'write-failed', error },
+    ])
+    const taken: EditingEvent = { type: 'decided', paths: [name], whose: 'theirs', theirs: opened.known }
+    const elsewhere: EditingEvent = {
+      type: 'refetched',
+      latest: texts({ [name]: 'سنا', [english]: 'Sana' }),
+    }
+    expect([...after([elsewhere], refused).refused.keys()]).toEqual([name, 'logo'])
+    expect([...after([taken], refused).refused.keys()]).toEqual(['logo'])
+    // A field that is empty is needed until the store has another text for it.
+    const needed = after([...typed(name, '', 'نور'), { type: 'save-asked' }])
+    const lost = { ...needed, typed: new Map() }
+    expect(after([elsewhere], lost).refused.size).toBe(0)
+    expect(after([{ type: 'refetched', latest: opened.known }], lost).refused.size).toBe(1)
+  })
+
   test('of an empty name comes without asking the store', () => {
     const needed = after([...typed(name, ' ', 'نور'), { type: 'save-asked' }])
     expect([needed.save, needed.refused]).toEqual([null, new Map([[name, 'needed']])])

@@ -60,6 +60,7 @@ test('a refusal of another try does not tell that the first one was not made', a
   await queue.start(['1'])
   await makeInQueueAnyway('1')
   expect(statuses()).toEqual({ 1: 'unknown' })
+  expect(queue.state.get().items.get('1')).toMatchObject({ outcome: { trouble: { code: 'refused_again' } } })
   await retryRefused()
   expect(requestsSent()).toHaveLength(2)
 })

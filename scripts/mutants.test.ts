@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { broken, mutantsOf } from './mutants.ts'
+
+const ways: [of: string, into: string[]][] = [
+  ['if (a) b()', ['if (!(a)) b()', 'if (a) ;']],
+  ['const c = a < b', ['const c = ((a) <= (b))']],
+  ['const c = a === b', ['const c = ((a) !== (b))']],
+  ['const c = a && !b', ['const c = ((a) || (!b))', 'const c = a && b']],
+  ['const c = a ?? b', ['const c = ((a) && (b))']],
+  ['const c = a + 1', ['const c = ((a) - (1))', 'const c = a + 2']],
+  [
+    'const c = [true, "x", ""]',
+    ['const c = [false, "x", ""]', `const c = [true, '', ""]`, `const c = [true, "x", 'x']`],
+  ],
+  ['const c = 10_000', ['const c = 0']],
+  ['function f() { return a }', ['function f() { return undefined }']],
+  ['await a()', [';']],
+]
+
+test.each(ways)('%s becomes %j', (source, into) => {
+  expect(mutantsOf('a.ts', source).map(broken)).toEqual(into)
+})
+
+test.each([
+  "import { a } from './a.ts'",
+  'type A = { a: 1 | true }',
+  'logger.warn({ cause }, "away")',
+  'throw new Error("Nobody reads it twice.")',
+  'const a = { b, "c-d": e }',
+  'return',
+  'const f = (): A | null => null',
+])('%s is left alone', (source) => {
+  expect(mutantsOf('a.ts', source)).toEqual([])
+})
+
+test('a mutant says its line', () => {
+  expect(mutantsOf('a.ts', 'a\nb\nc(1)\n').map(({ line }) => line)).toEqual([3, 3])
+})

@@ -1,0 +1,134 @@
+import { parseSync } from 'vite'
+
+/** A line of a program broken in one place. */
+export type Mutant = {
+  file: string
+  source: string
+  line: number
+  start: number
+  end: number
+  text: string
+}
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Change = { node: Node; text: string }
+
+/* Of each two one becomes the other. */
+const swapped: Record<string, string> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+}
+
+/** Every way in which a program is broken here: conditions, bounds, arithmetic, values, calls and results. */
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const { program } = parseSync(file, source)
+  const changes: Change[] = []
+  // The cast is safe: every node of the tree has these fields.
+  visit(program as unknown as Node, source, changes)
+  return changes.map(({ node: { start, end }, text }) => {
+    const line = source.slice(0, start).split('\n').length
+    return { file, source, line, start, end, text }
+  })
+}
+
+/** The program with that one place broken. */
+export function broken({ source, start, end, text }: Mutant): string {
+  return `${source.slice(0, start)}${text}${source.slice(end)}`
+}
+
+function visit(node: Node, source: string, changes: Change[]): void {
+  if (isOfNoEffect(node)) return
+  changes.push(...changesOf(node, source))
+  for (const [name, value] of Object.entries(node)) {
+    if (name === 'key' && node.computed !== true) continue
+    // Types are gone before the program runs, and what is said to people or to the log is nobody's promise.
+    if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, source, changes)
+  }
+}
+
+function changesOf(node: Node, source: string): Change[] {
+  const of = (part: Node) => source.slice(part.start, part.end)
+  switch (node.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
+      return isNode(node.test) ? [{ node: node.test, text: `!(${of(node.test)})` }] : []
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const { left, right, operator } = node
+      const other = swapped[String(operator)]
+      if (!isNode(left) || !isNode(right) || other === undefined) return []
+      return [{ node, text: `((${of(left)}) ${other} (${of(right)}))` }]
+    }
+    case 'UnaryExpression':
+      return node.operator === '!' && isNode(node.argument) ? [{ node, text: of(node.argument) }] : []
+    case 'Literal':
+      return literalChanges(node)
+    case 'ExpressionStatement':
+      return isCall(node.expression) ? [{ node, text: ';' }] : []
+    case 'ReturnStatement':
+      return isNode(node.argument) && !isNothing(node.argument)
+        ? [{ node: node.argument, text: 'undefined' }]
+        : []
+    default:
+      return []
+  }
+}
+
+function literalChanges(node: Node): Change[] {
+  const { value } = node
+  if (typeof value === 'boolean') return [{ node, text: String(!value) }]
+  // A little more of a long time is another time that nobody notices; none at all is.
+  if (typeof value === 'number') return [{ node, text: value < 1000 ? String(value + 1) : '0' }]
+  if (typeof value === 'string') return [{ node, text: value === '' ? "'x'" : "''" }]
+  return []
+}
+
+function isOfNoEffect(node: Node): boolean {
+  const isType = node.type.startsWith('TS') && !/^TS(As|NonNull|Satisfies)/.test(node.type)
+  const isLink = node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration'
+  return isType || isLink || node.type === 'ImportExpression' || isLogging(node) || isSentenceOfError(node)
+}
+
+function isLogging(node: Node): boolean {
+  const call = node.type === 'ExpressionStatement' && isNode(node.expression) ? node.expression : node
+  if (call.type !== 'CallExpression' || !isNode(call.callee)) return false
+  const { object } = call.callee
+  const name = isNode(object) ? String(object.name ?? (isNode(object.property) && object.property.name)) : ''
+  return ['logger', 'log', 'console'].includes(name)
+}
+
+/* Told from codes by their blanks. */
+function isSentenceOfError(node: Node): boolean {
+  if (node.type === 'TemplateLiteral') return false
+  return node.type === 'Literal' && typeof node.value === 'string' && /\w \w/.test(node.value)
+}
+
+function isCall(node: unknown): boolean {
+  if (!isNode(node)) return false
+  const inner =
+    node.type === 'AwaitExpression' || (node.type === 'UnaryExpression' && node.operator === 'void')
+  return inner ? isCall(node.argument) : node.type === 'CallExpression'
+}
+
+function isNothing(node: Node): boolean {
+  return (node.type === 'Literal' && node.value === null) || node.name === 'undefined'
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}

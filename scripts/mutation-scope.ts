@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/* What unit tests are there for. Hooks and what only a browser has are tested in one. */
+const scope = [
+  'contract/*.ts',
+  'gateway/**/*.ts',
+  'src/lib/**/*.ts',
+  'src/features/brands/edit/{editing,learn,reduce-editing,save-steps}.ts',
+  'src/features/brands/{texts,drafts}/*.ts',
+  'src/features/invoices/{making,queue}/*.ts',
+]
+
+const graph = new Map(
+  globSync('{contract,gateway,mock,scripts,src,testing}/**/*.{ts,tsx}').map((file) => [
+    file,
+    importsOf(file),
+  ]),
+)
+const unitTests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
+const reached = new Map(unitTests.map((test) => [test, reachedFrom(test)]))
+
+/** The files of which lines are broken: those that any unit test reaches. */
+export function filesToBreak(): string[] {
+  return globSync(scope)
+    .filter((file) => !file.endsWith('.test.ts') && relatedTests(file).flat().length > 0)
+    .toSorted()
+}
+
+/** The unit tests that a file has to do with: first those beside it, then the others. */
+export function relatedTests(file: string): [beside: string[], others: string[]] {
+  const related = unitTests.filter((test) => reached.get(test)?.has(file))
+  const isBeside = (test: string) => dirname(test) === dirname(file)
+  return [related.filter(isBeside), related.filter((test) => !isBeside(test))]
+}
+
+function reachedFrom(test: string): ReadonlySet<string> {
+  const found = new Set<string>([test])
+  for (const file of found) for (const next of graph.get(file) ?? []) found.add(next)
+  return found
+}
+
+/* By `import()` and names in a test of a program that it starts, too. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/import type [^;]*? from '[^']+'/g, '')
+  const imported = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([.#][^'?]+)/g)].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : join(dirname(file), name),
+  )
+  const started = [...text.matchAll(/'(?:\.\.\/)*((?:gateway|mock)\/\w+\.ts)'/g)].map(([, name = '']) => name)
+  return [...imported, ...started]
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { brandFieldNames } from '#contract/brand.ts'
+import { fieldGroups, hasHtml, hasLines, hasWords, isPicture, pictureNames } from './brand-fields.ts'
+
+test('each field is written in its own way', () => {
+  expect(brandFieldNames.filter(hasWords)).toEqual([
+    'name',
+    'description',
+    'metadata_title',
+    'metadata_description',
+  ])
+  expect(brandFieldNames.filter(hasHtml)).toEqual(['description'])
+  expect(brandFieldNames.filter(hasLines)).toEqual(['description', 'metadata_description'])
+  expect(brandFieldNames.filter(isPicture)).toEqual(['logo', 'banner'])
+})
+
+test('every field is in one group, and the pictures in theirs', () => {
+  expect(fieldGroups.flatMap<string>(({ fields }) => fields).toSorted()).toEqual(brandFieldNames.toSorted())
+  expect(fieldGroups.find(({ name }) => name === 'pictures')?.fields).toEqual(pictureNames)
+})

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+/* What the gateway answers; an Error stands for a connection that breaks. */
+let answer: Response | Error
+let asked: { path: string; init: RequestInit }[]
+
+beforeEach(() => {
+  pretendPage({ version: '1' })
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, init })
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ours = { 'x-diwan-version': '1' }
+
+function says(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: object } = {},
+): void {
+  answer = new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { ...ours, ...headers },
+  })
+}
+
+async function call(method?: 'PUT' | 'POST', body?: unknown, signal?: AbortSignal) {
+  const { callApi } = await import('./http.ts')
+  return callApi('/api/brands', { ...(method && { method }), body, ...(signal && { signal }) })
+}
+
+const refused = (details: object) => expect.objectContaining({ name: 'ApiError', ...details })
+
+test('a success is its data, and where its list stands', async () => {
+  says({ success: true, data: [1], pagination: { total: 1 } })
+  expect(await call()).toMatchObject({ data: [1], pagination: { total: 1 } })
+  expect(asked[0]?.init).toMatchObject({ method: 'GET', redirect: 'manual', body: null })
+  expect(asked[0]?.init.headers).toMatchObject({ 'X-Diwan-Client': '1', 'Accept-Language': 'en' })
+  expect(asked[0]?.init.headers).not.toHaveProperty('Content-Type')
+})
+
+test('what is sent is sent as JSON', async () => {
+  says({ success: true })
+  await call('PUT', { name: 'نور' })
+  expect(asked[0]?.init).toMatchObject({ method: 'PUT', body: '{"name":"نور"}' })
+  expect(asked[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/json' })
+})
+
+test.each([
+  ['no connection', new TypeError('failed'), 'network'],
+  ['no answer in time', new DOMException('late', 'TimeoutError'), 'timeout'],
+])('%s has no status, and its own code', async (_, error, code) => {
+  answer = error
+  await expect(call()).rejects.toEqual(refused({ status: null, code, isRead: false, nothingSent: false }))
+})
+
+test.each([
+  ['breaks', new TypeError('terminated'), 'network'],
+  ['takes too long', new DOMException('late', 'TimeoutError'), 'timeout'],
+])('a body that %s after its status came is no answer', async (_, error, code) => {
+  const body = new ReadableStream({ pull: (stream) => stream.error(error) })
+  answer = new Response(body, { headers: ours })
+  await expect(call()).rejects.toEqual(refused({ status: null, code }))
+})
+
+test('whoever no longer waits hears of no error of ours', async () => {
+  answer = new Error('left')
+  await expect(call(undefined, undefined, AbortSignal.abort())).rejects.toBe(answer)
+})
+
+test.each(['<h1>Sign in</h1>', '', '[]', '{"success":true', 'null'])(
+  '%s is no answer of ours',
+  async (text) => {
+    says(text)
+    await expect(call()).rejects.toEqual(refused({ status: 200, code: 'invalid_answer' }))
+  },
+)
+
+test('a redirect, and a 401 that the gateway has not written, mean that one is signed out', async () => {
+  says({ success: false }, { status: 401 })
+  answer = new Response('{}', { status: 401 })
+  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
+  answer = Object.defineProperty(new Response('{}'), 'type', { value: 'opaqueredirect' })
+  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
+  says({ success: false, error: { code: 'unauthorized' } }, { status: 401 })
+  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'unauthorized' }))
+  says({ success: false, error: { code: 'session_required' } }, { status: 401 })
+  await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
+})
+
+test('what the store says is passed on, what the gateway says is for the screen to say', async () => {
+  const error = { code: 'taken', message: 'No', fields: { name: ['Taken'] } }
+  says({ success: false, error }, { status: 422 })
+  await expect(call('PUT', {})).rejects.toEqual(
+    refused({ status: 422, code: 'taken', serviceMessage: 'No', fields: { name: ['Taken'] }, isRead: false }),
+  )
+  says({ success: false, error }, { status: 422, headers: { 'x-diwan-own-words': '1' } })
+  await expect(call()).rejects.toEqual(
+    refused({ status: 422, code: 'taken', serviceMessage: '', fields: {}, isRead: true }),
+  )
+})
+
+test('a gateway without room asks for patience, as a store does, and has sent nothing', async () => {
+  const headers = { 'retry-after': '7', 'x-diwan-nothing-sent': '1' }
+  says({ success: false, error: { code: 'gateway_busy' } }, { status: 503, headers })
+  await expect(call('POST')).rejects.toEqual(
+    refused({ status: 429, code: 'gateway_busy', retryAfterSeconds: 7, nothingSent: true }),
+  )
+})
+
+test('a moment to come back is seconds, or a date, never one before now', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ['Date'] })
+  const secondsOf = async (text: string) => {
+    says({ success: false, error: {} }, { status: 429, headers: { 'retry-after': text } })
+    return call().catch(({ retryAfterSeconds }: { retryAfterSeconds: number | null }) => retryAfterSeconds)
+  }
+  expect(await secondsOf('30')).toBe(30)
+  expect(await secondsOf('Sun, 22 Nov 2026 00:00:20 GMT')).toBe(20)
+  expect(await secondsOf('Sat, 21 Nov 2026 00:00:20 GMT')).toBe(0)
+  expect(await secondsOf('soon')).toBeNull()
+})
+
+test('once nothing remains of the limit, it is known when the store answers again, a minute at most', async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
+  const { limitedUntil } = await import('./rate-limit.ts')
+  const after = async (remaining: string, reset: string) => {
+    says({ success: true }, { headers: { 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset } })
+    await call()
+    return limitedUntil()
+  }
+  expect(await after('0', '1030')).toBe(1_030_000)
+  says({ success: true })
+  await call()
+  expect(limitedUntil()).toBe(1_030_000)
+  expect(await after('0', '9999')).toBe(1_060_000)
+  expect(await after('1', '1030')).toBe(0)
+  expect(await after('0', 'soon')).toBe(0)
+})
+
+test('a file is read whole, or not at all', async () => {
+  const { readFile } = await import('./http.ts')
+  const progress: unknown[] = []
+  const fileOf = (text: string, length?: string) => {
+    const headers = {
+      ...ours,
+      'content-type': 'application/pdf',
+      ...(length && { 'content-length': length }),
+    }
+    answer = new Response(text, { headers })
+    return readFile('/api/invoice-files/x', { onProgress: (now) => progress.push(now) })
+  }
+  const file = await fileOf('%PDF', '4')
+  expect([await file.text(), file.type]).toEqual(['%PDF', 'application/pdf'])
+  await fileOf('%PDF')
+  expect(progress).toEqual([
+    { received: 4, total: 4 },
+    { received: 4, total: null },
+  ])
+  await expect(fileOf('%PD', '4')).rejects.toEqual(refused({ code: 'file_broken' }))
+})
+
+test('a file that would not come says why', async () => {
+  const { checkFile } = await import('./http.ts')
+  says({ success: false, error: { code: 'invoice_file_gone' } }, { status: 404 })
+  await expect(checkFile('/api/invoice-files/x')).rejects.toEqual(
+    refused({ status: 404, code: 'invoice_file_gone', isRead: true }),
+  )
+  answer = new Response('%PDF', { headers: ours })
+  await expect(checkFile('/api/invoice-files/x')).resolves.toBeUndefined()
+})
+
+test('another version of Diwan that answers is noticed', async () => {
+  const { newVersion } = await import('#src/lib/version.ts')
+  says({ success: true })
+  await call()
+  expect(newVersion.get()).toBe(false)
+  says({ success: true }, { headers: { 'x-diwan-version': '2' } })
+  await call()
+  expect(newVersion.get()).toBe(true)
+})
+
+test('what was asked for early is not asked for again, once', async () => {
+  const { requestEarly, apiPath } = await import('./api-path.ts')
+  says({ success: true, data: 'early' })
+  requestEarly('/api/brands')
+  expect(await call()).toMatchObject({ data: 'early' })
+  expect(asked).toHaveLength(1)
+  says({ success: true, data: 'later' })
+  expect(await call()).toMatchObject({ data: 'later' })
+  expect(asked).toHaveLength(2)
+  expect(apiPath('/brands', { page: 1, keyword: '', other: undefined })).toBe('/api/brands?page=1')
+  expect(apiPath('/brands')).toBe('/api/brands')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { paths } from './paths.ts'
+
+// The cast is safe: it is one.
+const day = '2026-11-22' as CalendarDate
+
+test('every address leads where its page looks for it', () => {
+  expect([
+    paths.today(),
+    paths.reservations(),
+    paths.reservations('week', day),
+    paths.reservation(day, 'a&b'),
+    paths.daySheet(day),
+    paths.product('جلسة', day),
+    paths.brands(),
+    paths.brands('نور & x'),
+    paths.brandsLacking('logo'),
+    paths.brandImport(),
+    paths.brand('a/b'),
+    paths.invoices(),
+    paths.invoices('1024'),
+    paths.manyInvoices(),
+    paths.countries(),
+    paths.countries('SA'),
+    paths.country('1'),
+  ]).toEqual([
+    '/',
+    '/reservations',
+    '/reservations?view=week&date=2026-11-22',
+    '/reservations?view=day&date=2026-11-22&reservation=a%26b',
+    '/reservations?view=day&date=2026-11-22#export',
+    '/reservations?view=month&date=2026-11-22&product=%D8%AC%D9%84%D8%B3%D8%A9',
+    '/brands',
+    '/brands?keyword=%D9%86%D9%88%D8%B1+%26+x',
+    '/brands?show=logo',
+    '/brands/import',
+    '/brands/a%2Fb',
+    '/invoices',
+    '/invoices?order=1024',
+    '/invoices?view=many',
+    '/countries',
+    '/countries?search=SA',
+    '/countries/1',
+  ])
+})
