@@ -1,6 +1,7 @@
 import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import type { Program } from './programs.ts'
 import { startGateway, startMock } from './servers.ts'
+import type { SignInWorld } from './sign-in-world.ts'
 import { MockStore } from './store.ts'
 
 export { expect }
@@ -10,6 +11,8 @@ type WorkerFixtures = {
   mockStore: MockStore
   /** A gateway of this worker's own in front of it. */
   gateway: { origin: string; program: Program }
+  /** Where people sign in; there once a test of this worker asks for it. */
+  signInWorld: SignInWorld
   /** The pages that tests share, by what they look like. */
   sharedPages: Map<string, Page>
 }
@@ -37,6 +40,16 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       const gateway = await startGateway(mockStore, {})
       await use(gateway)
       await gateway.program.end()
+    },
+    { scope: 'worker' },
+  ],
+  signInWorld: [
+    async ({}, use) => {
+      // Not read by workers that need none: it brings a bundler along.
+      const { startSignInWorld } = await import('./sign-in-world.ts')
+      const world = await startSignInWorld()
+      await use(world)
+      await world.end()
     },
     { scope: 'worker' },
   ],

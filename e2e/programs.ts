@@ -15,10 +15,14 @@ export type Program = {
   ended(): Promise<number | null>
 }
 
-/** Starts one of our programs with nothing of this machine's environment but the path, and these settings. */
+/* All of this machine's environment that a program has: the path, and where it finds itself compiled already. */
+const { PATH = '', NODE_COMPILE_CACHE } = process.env
+const environment = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+
+/** Starts one of our programs with nothing of this machine's environment that could change what it does, and these settings. */
 export function startProgram(file: string, settings: Record<string, string>): Program {
   const child = spawn(process.execPath, file.split(' '), {
-    env: { PATH: process.env.PATH ?? '', ...settings },
+    env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

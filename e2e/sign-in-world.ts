@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSecretKey } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { SignJWT } from 'jose'
-import { expect, testAlone } from './fixtures.ts'
 import { startPortal, type Portal } from './portal.ts'
 import { freePort, startProgram } from './programs.ts'
 import { MockStore } from './store.ts'
 
 /** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
-type SignInWorld = { origin: string; portal: Portal; stores: MockStore; end(): Promise<void> }
+export type SignInWorld = { origin: string; portal: Portal; stores: MockStore; end(): Promise<void> }
 
 const portalKey = 'a-key-of-the-portal-with-at-least-32-characters'
 
@@ -62,41 +60,6 @@ export async function startSignInWorld(publicOrigin?: string): Promise<SignInWor
   }
 }
 
-/** A test in a world of its own, as what is signed in to outlasts a page. */
-export const testSignIn = testAlone.extend<object, { world: SignInWorld }>({
-  world: [
-    async ({}, use) => {
-      const world = await startSignInWorld()
-      await use(world)
-      await world.end()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ world }, use) => use(world.origin),
-})
-
-/** Who can be chosen on the page of the authorization server. */
-const choices = {
-  'Noura at Palms': /نورة.*متجر النخيل/,
-  'Noura at Roses': /نورة.*متجر الورد/,
-  'Sara at Roses': /سارة/,
-  'Fahad at Palms': /فهد/,
-  nobody: /Decline/,
-} as const
-
-/** Chooses who to be, on the page that signing in leads to. */
-export async function choose(page: Page, who: keyof typeof choices): Promise<void> {
-  await page.getByRole('button', { name: choices[who] }).click()
-}
-
-/** Opens an address that nobody is let in at, and signs in there. */
-export async function signInAt(page: Page, address: string, who: keyof typeof choices): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await choose(page, who)
-  await expect(account(page)).toBeVisible()
-}
-
 /** What a portal opens the dashboard with for Noura, at a store of hers. */
 export function portalToken(store: string): Promise<string> {
   return new SignJWT({ merchant_id: store, name: 'نورة' })
@@ -106,12 +69,4 @@ export function portalToken(store: string): Promise<string> {
     .setIssuedAt()
     .setExpirationTime('30s')
     .sign(createSecretKey(portalKey, 'utf8'))
-}
-
-/** The button in the header that names the store and the person. */
-export const account = (page: Page) => page.getByRole('button', { name: 'Account and stores' })
-
-/** Ends what one is signed in to, as if it had ended by itself: in this browser the cookie alone goes. */
-export async function endSession(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: 'diwan' })
 }

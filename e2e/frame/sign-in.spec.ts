@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { account, choose, endSession, portalToken, signInAt, testSignIn as test } from '#e2e/sign-in-world.ts'
+import { account, choose, endSession, signInAt, testSignIn as test } from '#e2e/sign-in-steps.ts'
+import { portalToken } from '#e2e/sign-in-world.ts'
 import { nour } from '#e2e/store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
@@ -19,7 +20,10 @@ async function signInElsewhere(page: Page, link: string, who: Parameters<typeof 
   return tab
 }
 
-test.beforeEach(async ({ world }) => {
+// One worker starts where people sign in, once for all of these.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ signInWorld: world }) => {
   await world.stores.reset()
   await world.stores.arrange({ brands: [nour] })
 })
@@ -55,7 +59,10 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
 })
 
-test('a session that ends while a brand is typed loses nothing of it', async ({ page, world }) => {
+test('a session that ends while a brand is typed loses nothing of it', async ({
+  page,
+  signInWorld: world,
+}) => {
   await signInAt(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
   await endSession(page)
@@ -74,7 +81,7 @@ test('a session that ends while a brand is typed loses nothing of it', async ({ 
 
 test('somebody else who signs in finds no draft, and sends nothing typed by another', async ({
   page,
-  world,
+  signInWorld: world,
 }) => {
   await signInAt(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
@@ -129,7 +136,10 @@ test('two stores of one person stay apart, each in its own tab', async ({ page }
   await expect(account(page)).toContainText('متجر الورد')
 })
 
-test('a portal’s page opens with its token, and ends where its owner ends it', async ({ page, world }) => {
+test('a portal’s page opens with its token, and ends where its owner ends it', async ({
+  page,
+  signInWorld: world,
+}) => {
   await signInAt(page, '/', 'Noura at Palms')
   // The cookie of the same browser does not come to a frame within another site.
   const portal = await page.context().newPage()
@@ -158,7 +168,10 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
 })
 
-test('a portal that has a fresh token lets one go on, with all that was typed', async ({ page, world }) => {
+test('a portal that has a fresh token lets one go on, with all that was typed', async ({
+  page,
+  signInWorld: world,
+}) => {
   await signInAt(page, '/', 'Noura at Palms')
   const portal = await page.context().newPage()
   const asked: { path: string; handle: string | undefined }[] = []
