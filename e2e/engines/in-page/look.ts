@@ -10,7 +10,7 @@ export const look = { names, value, pageText, point, giveFile }
 
 /* The names of all there are to see. */
 function names(wanted: Wanted): string[] {
-  return find(wanted).map(nameOf)
+  return [...find(wanted)].map(nameOf)
 }
 
 /* What is in the field. */
@@ -27,9 +27,10 @@ function pageText(): string {
 
 /* Where to press it: in its middle, once it is at rest and nothing lies over it; else why it cannot be pressed. */
 function point(wanted: Wanted): Point | string {
-  const found = find(wanted)
-  const [element] = found
-  if (element === undefined) return `none there; of this role: ${names({ role: wanted.role }).join(' | ')}`
+  const [element] = find(wanted)
+  // Their texts alone: asked again and again, names take their time.
+  if (element === undefined)
+    return `none there; of this role: ${[...find({ role: wanted.role })].map((one) => tidy(one.textContent)).join(' | ')}`
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
@@ -57,18 +58,19 @@ function tell(field: HTMLElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function find({ role, name }: Wanted): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('*')].filter(
-    (element) => getRole(element) === role && isReachable(element) && isNamed(element, name),
-  )
+/* One by one: whoever wants the first has no other looked at. */
+function* find({ role, name }: Wanted): Generator<HTMLElement> {
+  const dialog = 'dialog:modal'
+  const isBehindDialog = (element: Element) => element.closest(dialog) === null
+  const isCovered = document.querySelector(dialog) === null ? () => false : isBehindDialog
+  for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    if (getRole(element) === role && !isCovered(element) && isSeen(element) && isNamed(element, name))
+      yield element
+  }
 }
 
-/* Seen, and not behind a dialog. */
-function isReachable(element: HTMLElement): boolean {
-  const isCovered =
-    document.querySelector('dialog:modal') !== null && element.closest('dialog:modal') === null
+function isSeen(element: HTMLElement): boolean {
   return (
-    !isCovered &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[aria-hidden=true], [inert]') === null
   )
