@@ -11,4 +11,6 @@ export type State = {
   act?: (page: Page) => Promise<void>
   /** What tells that the state is there, in either language. */
   shows: RegExp
+  /** Whether it is a page with nothing over it, which fits the smallest screen and letters twice as large. */
+  isWholePage?: true
 }

@@ -6,8 +6,8 @@ let isChangedElsewhere = false
 
 /** The states of the pages of brands. */
 export const brandStates: State[] = [
-  { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/ },
-  { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/ },
+  { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/, isWholePage: true },
+  { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/, isWholePage: true },
   {
     name: 'brands, empty',
     address: '/brands',

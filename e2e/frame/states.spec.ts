@@ -6,6 +6,7 @@ import { isLong } from '#e2e/is-long.ts'
 import type { State } from '#e2e/page-state.ts'
 import { reservationStates } from '#e2e/reservations/reservation-states.ts'
 import { missingScope, unknownToken } from '#e2e/store.ts'
+import { tooWideOn } from './too-wide.ts'
 
 /*
  * Every state a page can be in is looked at by axe in one of these, the next in the other; its colours in every third, as
@@ -21,7 +22,12 @@ const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
 })
 
 const states: State[] = [
-  { name: 'today, with a day', address: '/', shows: /Seats by the hour|المقاعد في كل ساعة/ },
+  {
+    name: 'today, with a day',
+    address: '/',
+    shows: /Seats by the hour|المقاعد في كل ساعة/,
+    isWholePage: true,
+  },
   {
     name: 'today, empty',
     address: '/',
@@ -40,7 +46,7 @@ const states: State[] = [
     arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
     shows: /^Loading|^جارٍ التحميل/,
   },
-  { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/ },
+  { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/, isWholePage: true },
   {
     name: 'countries, the picker open',
     address: '/countries',
@@ -125,7 +131,7 @@ const states: State[] = [
         .click(),
     shows: /This page did not load|تعذر تحميل هذه الصفحة/,
   },
-  { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/ },
+  { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/, isWholePage: true },
   {
     name: 'offline',
     address: '/invoices',
@@ -153,7 +159,7 @@ for (const [which, screen] of screens.entries()) {
     test.use(screen)
     const its = inTurn(which)
 
-    for (const [index, { name, address, arrange, prepare, act, shows }] of states.entries()) {
+    for (const [index, { name, address, arrange, prepare, act, shows, isWholePage }] of states.entries()) {
       const hasContrast = isLong || Math.floor(index / 2) % 3 === 0
       its.test(`${name}: said, and in nobody’s way`, async ({ page, store }) => {
         await arrange?.(store)
@@ -165,6 +171,9 @@ for (const [which, screen] of screens.entries()) {
         // Beside a digit it looks like the Arabic zero.
         await expect(page.locator('body')).not.toContainText('·')
         expect(await complaintsOfAxe(page, { hasContrast })).toEqual([])
+        if (!isWholePage) return
+        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+        expect(await tooWideOn(page)).toEqual([])
       })
     }
   })

@@ -28,9 +28,9 @@ let isConnectionLost = false
 
 /** The states of the calendar. */
 export const reservationStates: State[] = [
-  { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/ },
-  { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/ },
-  { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/ },
+  { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/, isWholePage: true },
+  { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/, isWholePage: true },
+  { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/, isWholePage: true },
   {
     name: 'agenda',
     address: '/reservations?view=agenda&date=2026-11-20',
