@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { toldSession as told } from '#testing/told-session.ts'
 import { parseSession } from './session.ts'
-
-const told = {
-  id: 's1',
-  kind: 'browser',
-  person: { id: '7', name: 'نورة' },
-  store: '1001',
-  languages: ['ar', 'en'],
-  timeZone: 'Asia/Riyadh',
-  stores: [{ id: '1001', name: 'متجر نورة', scopes: ['brands.read'] }],
-}
 
 describe('A session, as the gateway tells the page of it', () => {
   test('is read whole', () => {

@@ -1,18 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { pretendPage } from '#testing/pretend-page.ts'
-
-const noura = {
-  id: 's1',
-  kind: 'browser',
-  person: { id: '7', name: 'نورة' },
-  store: '1001',
-  languages: ['en', 'ar'],
-  timeZone: 'Asia/Dubai',
-  stores: [
-    { id: '1001', name: 'متجر نورة', scopes: ['brands.read'] },
-    { id: '1002', name: null, scopes: null },
-  ],
-}
+import { toldSession as noura } from '#testing/told-session.ts'
 
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 

@@ -1,0 +1,13 @@
+/** Whom the gateway tells the page it is opened for. */
+export const toldSession = {
+  id: 's1',
+  kind: 'browser',
+  person: { id: '7', name: 'نورة' },
+  store: '1001',
+  languages: ['en', 'ar'],
+  timeZone: 'Asia/Dubai',
+  stores: [
+    { id: '1001', name: 'متجر نورة', scopes: ['brands.read'] },
+    { id: '1002', name: null, scopes: null },
+  ],
+}
