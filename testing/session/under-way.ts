@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { createStorage } from '#testing/text-storage.ts'
 import { type Answered, type Asked, GatewayModel } from './gateway-model.ts'
 import { must } from './must.ts'
-import { createStorage, inTab, pretendTabs, type Tab } from './tabs.ts'
+import { inTab, pretendTabs, type Tab } from './tabs.ts'
 
 type Request = {
   tab: Tab

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textsOfPage } from '#src/lib/kept-values.ts'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
+import { createStorage } from '#testing/text-storage.ts'
 import { isDraftKept, keepDraft, listDrafts, newDraftKey } from './brand-draft.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
@@ -14,7 +15,7 @@ const typed: TypedTexts = new Map([
 
 beforeEach(() => {
   textsOfPage.set(new Map())
-  vi.stubGlobal('localStorage', inMemory())
+  vi.stubGlobal('localStorage', createStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -103,21 +104,6 @@ describe('a browser that keeps nothing for us', () => {
     expect(keepDraft(newDraftKey(brand), new Map())).toBe(true)
   })
 })
-
-function inMemory() {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null
-    },
-    setItem(this: Record<string, string>, key: string, text: string) {
-      this[key] = text
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key]
-    },
-  }
-  return Object.create(methods) as Storage
-}
 
 function refusing() {
   return {
