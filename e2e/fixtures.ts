@@ -13,9 +13,11 @@ type WorkerFixtures = {
   gateway: { origin: string; program: Program }
   /** Where people sign in; there once a test of this worker asks for it. */
   signInWorld: SignInWorld
-  /** The pages that tests share, by what they look like. */
-  sharedPages: Map<string, Page>
+  /** The pages that tests share, by their language and time zone. */
+  sharedPages: Map<string, SharedPage>
 }
+
+type SharedPage = { page: Page; emulateMedia: Page['emulateMedia'] }
 
 type TestFixtures = {
   store: MockStore
@@ -55,9 +57,9 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sharedPages: [
     async ({}, use) => {
-      const pages = new Map<string, Page>()
+      const pages = new Map<string, SharedPage>()
       await use(pages)
-      for (const page of pages.values()) await page.context().close()
+      for (const { page } of pages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -86,20 +88,22 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
 export const testAlone = testWithStore.extend({ page: ({ page }, use) => useWatched(page, use) })
 
 /**
- * Tests of one language, theme and size share a page: a browser that has read the program does not read and compile
- * it again, which takes most of a short test's time. Each finds nothing kept, and the network as it was.
+ * Tests of one language share a page: a browser that has read the program does not read and compile it again, which
+ * takes most of a short test's time. Each finds nothing kept, its own theme and size, and the network as it was.
  */
 export const test = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
-    const look = JSON.stringify({ language, colorScheme, viewport, timezoneId })
-    const page = sharedPages.get(look) ?? refuseWhatOutlasts(await browser.newPage())
-    sharedPages.set(look, page)
+    const place = JSON.stringify({ language, timezoneId })
+    const shared = sharedPages.get(place) ?? share(await browser.newPage())
+    sharedPages.set(place, shared)
+    const { page, emulateMedia } = shared
+    await emulateMedia({ colorScheme })
+    if (viewport) await page.setViewportSize(viewport)
     await useWatched(page, use)
     for (const other of page.context().pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
     await page.mouse.move(0, 0)
-    if (viewport) await page.setViewportSize(viewport)
     // Left first: what a page keeps as it is left is forgotten too.
     await page.goto(`${gateway.origin}/healthz`)
     await page.evaluate(() => {
@@ -111,7 +115,9 @@ export const test = testWithStore.extend({
   context: ({ page }, use) => use(page.context()),
 })
 
-function refuseWhatOutlasts(page: Page): Page {
+/* Refuses whatever outlasts a test; the theme alone is told by what is returned. */
+function share(page: Page): SharedPage {
+  const emulateMedia = page.emulateMedia.bind(page)
   const refuse = () => {
     throw new Error('What this does outlasts the test: it needs testAlone.')
   }
@@ -120,7 +126,7 @@ function refuseWhatOutlasts(page: Page): Page {
   refuseAll(page, ['addInitScript', 'close', 'emulateMedia', 'exposeFunction', 'on', 'setExtraHTTPHeaders'])
   refuseAll(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'])
   refuseAll(page.context(), ['addInitScript', 'grantPermissions', 'newPage', 'on', 'route', 'setGeolocation'])
-  return page
+  return { page, emulateMedia }
 }
 
 /* Fails a test on any console warning or error, uncaught exception or violation of the content security policy. */
