@@ -1,5 +1,5 @@
 import { dateOf, wallClockIn, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { portalContext } from './portal/portal-context.ts'
+import { portalContext } from './portal-context.ts'
 import { settings } from './settings.ts'
 
 /** What the clock on the store's wall shows now. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { portalContext } from './portal/portal-context.ts'
+import { portalContext } from './portal-context.ts'
 import { storeNow } from './store-time.ts'
 
 const aMinute = 60_000
