@@ -93,13 +93,17 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('never by presenting a token whose answer was lost: the store has to be connected again', async () => {
-    const { server, gateway, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, outcomeOf } = await connectedWorld()
     const { connections } = gateway([], async (refresh) => {
       server.present(refresh)
       return { kind: 'no_answer' }
     })
     expect(await outcomeOf(connections.usable(store, null))).toBe('reconnect_needed')
     expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('reconnect_needed')
+    // What it was needed for has not been begun.
+    const failed = connections.usable(store, null).catch((error: unknown) => error)
+    await time.runUntil(failed, 1000)
+    expect(await failed).toMatchObject({ status: 401, nothingSent: true })
     expect(server.presented).toEqual(['refresh-0'])
   })
 

@@ -84,6 +84,10 @@ describe('a compressed form', () => {
     expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('p{}')
   })
 
+  test('that there is none of is no reason for a browser to ask once for each', async () => {
+    expect((await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('vary')).toBeNull()
+  })
+
   test('has a tag of its own', async () => {
     const plain = await get('/assets/main-a1b2.js')
     const brotli = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })

@@ -48,6 +48,11 @@ test('what holds none of it is the very same', async () => {
   }
 })
 
+test('whatever else an answer holds beside a token is left as it is', async () => {
+  const rest = { count: 4, half: 0.5, none: null, is: true, list: [1, null, [], {}], empty: '' }
+  expect(await redact({ ...rest, message: token })).toEqual({ ...rest, message: '…' })
+})
+
 test('each of several tokens is taken out, of any length that is allowed', async () => {
   const tokens = ['12345678', 'a'.repeat(4096), token]
   const redactAll = createRedaction(tokens)

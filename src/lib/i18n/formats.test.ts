@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { WallClock } from '#contract/wall-clock.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -50,3 +51,67 @@ test.each([
     expect(toScreenDigits('25/11')).toBe(written)
   },
 )
+
+test('what there is to say of one thing stands side by side, and what there is not leaves no gap', async () => {
+  const { joinParts } = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh')
+  expect(joinParts(['15 reservations', null, '', '40 seats'])).toBe('15 reservations, 40 seats')
+  const inArabic = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh', 'ar')
+  expect(inArabic.joinParts(['أ', 'ب'])).toBe('أ، ب')
+})
+
+test('times, days and figures are written as people in the store’s language write them', async () => {
+  const formats = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh')
+  // The cast is safe: they are such times.
+  const [one, sameDay, other] = ['2026-09-20T09:30:00', '2026-09-20T10:15:00', '2026-11-26T10:15:00'] as [
+    WallClock,
+    WallClock,
+    WallClock,
+  ]
+  const written = [
+    formats.formatTime(one),
+    formats.formatTimes(one, other),
+    formats.formatHour(9),
+    formats.formatHourAlone(21),
+    formats.formatDayOfMonth(one),
+    formats.formatDay(one),
+    formats.formatWeekday(one),
+    formats.formatWeekdayLetter(one),
+    formats.formatDayNumber(one),
+    formats.formatDays(one, other),
+    formats.formatMonth(one),
+    formats.formatWeekdayAlone(one),
+    formats.formatMonths(one, other),
+    formats.formatMoment(one),
+  ]
+  expect(written.map(withPlainBlanks)).toEqual([
+    '9:30',
+    '9:30 – 10:15',
+    '9:00',
+    '21',
+    '20 Sept',
+    'Sunday, 20 September 2026',
+    'Sunday 20 September',
+    'S',
+    '20',
+    '20 Sept – 26 Nov 2026',
+    'September 2026',
+    'Sunday',
+    'Sept – Nov 2026',
+    '20 Sept 2026, 9:30',
+  ])
+  expect([0, 60, 85].map(formats.formatMinutes)).toEqual(['0 mins', '1 hr', '1 hr 25 mins'])
+  expect([formats.formatNumber(1024), formats.formatShare(0.3)]).toEqual(['1,024', '30%'])
+  expect([0.16, 0, -0.5].map(formats.formatChange)).toEqual(['+16%', '0%', '-50%'])
+  const periods = [null, one, sameDay, other].map((end) => formats.formatPeriod(one, end))
+  expect(periods.map(withPlainBlanks)).toEqual([
+    '20 Sept 2026, 9:30',
+    '20 Sept 2026, 9:30',
+    '20 Sept 2026, 09:30–10:15',
+    '20 Sept 2026, 9:30 – 26 Nov 2026, 10:15',
+  ])
+})
+
+/* Browsers write blanks of other widths. */
+function withPlainBlanks(text: string): string {
+  return text.replaceAll(/\s/g, ' ')
+}

@@ -23,6 +23,33 @@ test('a browser that refuses a channel has tabs that hear nothing, and that is k
   expect(tellSessionChanged).not.toThrow()
 })
 
+test('a page that opens tells the other tabs, in which somebody else may have been', async () => {
+  const textContent = JSON.stringify({ language: 'en', languages: ['ar'] })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { cookie: '', getElementById: () => ({ textContent }) }),
+  )
+  const other = await openTab()
+  const heard = vi.fn<() => void>()
+  const stopListening = other.onSessionChangedElsewhere(heard)
+  vi.resetModules()
+  const { watchSession } = await import('./watch-session.ts')
+  const own = {
+    id: 's7',
+    kind: 'browser' as const,
+    person: { id: '7', name: null },
+    store: '1001',
+    languages: ['ar'],
+    timeZone: 'Asia/Riyadh',
+    stores: [],
+  }
+  const stop = watchSession({ own, readAgain: async () => {}, onWellAgain: () => {} })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  stop()
+  stopListening?.()
+})
+
 /* Each has modules of its own. */
 async function openTab() {
   vi.resetModules()

@@ -79,6 +79,10 @@ describe('saving', () => {
     ])
     const next = after([...typed(name, 'قمر', 'نور'), ...saving(texts({ [name]: 'ضياء' }))], lost)
     expect(sent(next)).toEqual(texts({ [name]: 'قمر' }))
+    // Nor is one that had not arrived yet when the store was looked at in between.
+    const early = after([{ type: 'refetched', latest: opened.known }], lost)
+    const later = after([...typed(name, 'قمر', 'نور'), ...saving(texts({ [name]: 'ضياء' }))], early)
+    expect(sent(later)).toEqual(texts({ [name]: 'قمر' }))
   })
 })
 
