@@ -12,7 +12,7 @@ export const gatewayPort = 4392
 export const date = '2026-02-01'
 export const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
 
-/* The days of a week stand first, then its tiles, then their words: it is drawn with all of them (use-words-in-turns.ts). */
+/* The days of a week stand first, then its tiles, then their words: it is drawn with all of them (use-words-later.ts). */
 const whole = '[aria-busy=false] .grid-event-hours'
 
 /** What is there once a view is drawn to the last. */

@@ -25,10 +25,10 @@ export function visibleDays(view: CalendarView, date: CalendarDate, months = 1):
     case 'insights':
       return { first: startOfMonth(date, 1 - months), last: endOfMonth(date) }
     case 'month': {
-      return { first: startOfWeek(startOfMonth(date)), last: endOfWeek(endOfMonth(date)) }
+      return { first: weekOf(startOfMonth(date)).first, last: weekOf(endOfMonth(date)).last }
     }
     case 'week':
-      return { first: startOfWeek(date), last: endOfWeek(date) }
+      return weekOf(date)
     case 'day':
       return { first: date, last: date }
     case 'agenda':
@@ -83,8 +83,7 @@ export function lastDayOf({ start, end }: Reservation, first: CalendarDate): Cal
 
 /** Whether a reservation takes whole days: said by its type (store-api.md § 2), or by running from midnight to 23:59:59. */
 export function takesWholeDays({ type, start, end }: Reservation): boolean {
-  const runsWholeDays = timeOf(start) === '00:00:00' && end !== null && timeOf(end) === '23:59:59'
-  return type === 'day' || runsWholeDays
+  return type === 'day' || (start.endsWith('T00:00:00') && end !== null && end.endsWith('T23:59:59'))
 }
 
 /** Whether a reservation takes whole days, or at least as long as one: such a one lies across its days as a bar, and in no hour. */
@@ -119,10 +118,7 @@ function endOfMonth(date: CalendarDate): CalendarDate {
   return addDays(startOfMonth(date, 1), -1)
 }
 
-function startOfWeek(date: CalendarDate): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
-}
-
-function endOfWeek(date: CalendarDate): CalendarDate {
-  return addDays(startOfWeek(date), 6)
+function weekOf(date: CalendarDate): Days {
+  const first = addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
+  return { first, last: addDays(first, 6) }
 }

@@ -1,7 +1,6 @@
 import FullCalendar, { type EventClickInfo, type EventDisplayInfo } from '@fullcalendar/react'
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
-import themePlugin from '@fullcalendar/react/themes/breezy'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,10 +24,11 @@ import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
 import { MoreText } from './more-text.tsx'
 import { HiddenMarks } from './month-more.tsx'
+import { themeWithoutTiles } from './theme-without-tiles.ts'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useEventTexts } from './use-event-texts.ts'
 import { useMeasuredWidth } from './use-measured-width.ts'
-import { useWordsInTurns } from './use-words-in-turns.ts'
+import { useWordsLater } from './use-words-later.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
@@ -52,7 +52,9 @@ type CalendarGridProps = {
 
 /* Rendered anew it works out its options again, and for one that is another object it draws every event. */
 const Grid = memo(FullCalendar)
-const plugins = [timeGridPlugin, themePlugin]
+/* So many are drawn with the heads in less than a frame. */
+const fewEvents = 80
+const plugins = [timeGridPlugin, themeWithoutTiles]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
 const locales = [arabic, enGb]
@@ -81,8 +83,9 @@ export function CalendarGrid({
   const grid = useDateInSight(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
   const all = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
-  // First the days with what makes their heads as high as they will be; the hundreds of tiles in a frame after it.
-  const events = useMemo(() => (isMeasured ? all : all.filter(({ allDay }) => allDay)), [all, isMeasured])
+  // First the days with what makes their heads as high as they will be; hundreds of tiles in a frame after it.
+  const areThere = isMeasured || all.length <= fewEvents
+  const events = useMemo(() => (areThere ? all : all.filter(({ allDay }) => allDay)), [all, areThere])
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
   const dayOptions = useMemo(() => {
@@ -114,7 +117,7 @@ export function CalendarGrid({
     },
     [onOpen, onOpenDay],
   )
-  useWordsInTurns(grid, isMeasured)
+  useWordsLater(grid, areThere)
   const now = useStoreNow()
   const time = formatTime(now)
   const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{time}</span>, [time])
@@ -157,7 +160,7 @@ export function CalendarGrid({
     <div
       ref={grid}
       className={`calendar-grid calendar-grid-${view}`}
-      // Until its tiles have their words (use-words-in-turns.ts).
+      // Until its tiles have their words (use-words-later.ts).
       aria-busy="true"
       data-compact={isCompact}
       style={nowStyle}
@@ -188,6 +191,7 @@ export function CalendarGrid({
         // We write the times by ourselves.
         displayEventTime={false}
         eventClass={classOfEvent}
+        eventInnerClass="grid-event-words"
         eventContent={renderEvent}
         eventClick={openGridEvent}
         eventMinHeight={24}

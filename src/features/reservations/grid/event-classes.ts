@@ -4,9 +4,6 @@ import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import type { GridEvent } from './grid-events.ts'
 
-/** In how many frames the words of the tiles come (use-words-in-turns.ts). */
-export const turns = 2
-
 /* From here on there is a line for each word of any name. */
 const mostLines = 8
 
@@ -19,12 +16,7 @@ export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   const look = `${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
   if (info.event.allDay) return `${shape} ${look}`
   const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
-  return `${shape} grid-event-hours grid-event-turn-${turnOf(reservation.start)} ${place} ${look}`
-}
-
-/* By the hour and the quarter it begins in: about as many in each turn, all over the grid. */
-function turnOf(start: WallClock): number {
-  return (Number(start.slice(11, 13)) + Math.floor(Number(start.slice(14, 16)) / 15)) % turns
+  return `${shape} grid-event-hours ${place} ${look}`
 }
 
 /** What an event shows. */

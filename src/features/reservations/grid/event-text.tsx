@@ -39,11 +39,6 @@ export function EventText({ reservation, isStart, isNew, texts }: EventTextProps
   const all = `${name}\n${more}`
   return (
     <>
-      {isByHour && isStart && (
-        <span className="grid-event-time tabular" aria-hidden="true">
-          {formatTime(start)}
-        </span>
-      )}{' '}
       {isByHour ? (
         <TileTitle text={name} all={all} />
       ) : (
@@ -51,6 +46,11 @@ export function EventText({ reservation, isStart, isNew, texts }: EventTextProps
           {name}
         </bdi>
       )}
+      {isByHour && isStart && (
+        <span className="grid-event-time tabular" aria-hidden="true">
+          {formatTime(start)}
+        </span>
+      )}{' '}
       <span className="visually-hidden">{more}</span>
       {isNew && <span className="new-mark">{texts.new}</span>}
     </>

@@ -27,6 +27,12 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const { byDay, days, knownDays = days, view, hours, hasHijri, describe, onOpenDay } = options
   const tallies = tallyByDay(byDay)
   const full = fullGauge(tallies.values())
+  // The heads are drawn several times with the same.
+  const byHour = new Map<CalendarDate, Tally[]>()
+  for (const [date, onDay] of byDay) {
+    if (view === 'week' && isWithin(days, date))
+      byHour.set(date, tallyByHour(onDay, date).slice(hours.first, hours.last))
+  }
   const classOf = (info: { date: Date }) => {
     const date = toCalendarDate(info.date)
     const weekend = isWeekend(date) ? 'calendar-day-weekend' : ''
@@ -43,7 +49,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
         isToday={info.isToday}
         tally={tally}
         full={full}
-        byHour={tallyByHour(byDay.get(date) ?? [], date).slice(hours.first, hours.last)}
+        byHour={byHour.get(date) ?? []}
         hasHijri={hasHijri}
       />
     )
@@ -52,6 +58,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
     dayHeaders: view === 'week',
     dayLaneClass: view === 'week' ? classOf : '',
+    dayLaneInnerClass: 'calendar-day-tiles',
     dayHeaderContent: render,
     dayHeaderInnerClass: 'day-top-box',
     allDayHeaderInnerClass: 'all-day-head',

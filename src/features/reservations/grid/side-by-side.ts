@@ -1,32 +1,36 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/wall-clock.ts'
+
+/** A reservation and from when to when it is drawn, as numbers that are good only for comparing with each other. */
+type Span = { reservation: Reservation; start: number; end: number }
 
 const anHourMs = 3_600_000
 
 /** Reservations sorted by start, in groups: between two groups there is a time without any. */
-export function overlapping(reservations: Reservation[]): Reservation[][] {
-  const groups: Reservation[][] = []
+export function overlapping(reservations: Reservation[]): Span[][] {
+  const groups: Span[][] = []
+  const momentOf = momentReader()
   let lastEnd = -Infinity
   for (const reservation of reservations) {
     const start = momentOf(reservation.start)
+    const end = endDrawn(start, reservation.end === null ? null : momentOf(reservation.end))
     if (start >= lastEnd) groups.push([])
-    groups.at(-1)?.push(reservation)
-    lastEnd = Math.max(lastEnd, endDrawn(reservation, start))
+    groups.at(-1)?.push({ reservation, start, end })
+    lastEnd = Math.max(lastEnd, end)
   }
   return groups
 }
 
 /** Those that can be drawn with at most so many beside each other, in how many lanes, and those that are left. */
-export function sideBySide(reservations: Reservation[], most: number) {
+export function sideBySide(spans: Span[], most: number) {
   const ends: number[] = Array.from({ length: most }, () => -Infinity)
   const beside: Reservation[] = []
   const left: Reservation[] = []
-  for (const reservation of reservations) {
-    const start = momentOf(reservation.start)
-    const free = ends.findIndex((end) => end <= start)
+  for (const { reservation, start, end } of spans) {
+    const free = ends.findIndex((lastEnd) => lastEnd <= start)
     if (free === -1) left.push(reservation)
     else {
-      ends[free] = endDrawn(reservation, start)
+      ends[free] = end
       beside.push(reservation)
     }
   }
@@ -34,11 +38,16 @@ export function sideBySide(reservations: Reservation[], most: number) {
 }
 
 /* Without an end it is drawn as an hour, and nothing is drawn shorter than half of one. */
-function endDrawn({ end }: Reservation, start: number): number {
-  return end === null ? start + anHourMs : Math.max(momentOf(end), start + anHourMs / 2)
+function endDrawn(start: number, end: number | null): number {
+  return end === null ? start + anHourMs : Math.max(end, start + anHourMs / 2)
 }
 
-/** A wall-clock time in milliseconds, read as UTC, which skips no hour: good only for comparing with another. */
-export function momentOf(time: WallClock | CalendarDate): number {
-  return Date.parse(time.length === 10 ? time : `${time}Z`)
+/* Thousands begin and end at the same few times, and to read each of them anew would take longest. Read as UTC, which skips no hour. */
+function momentReader(): (time: WallClock) => number {
+  const moments = new Map<WallClock, number>()
+  return (time) => {
+    const moment = moments.get(time) ?? Date.parse(`${time}Z`)
+    moments.set(time, moment)
+    return moment
+  }
 }

@@ -21,7 +21,7 @@ export function TileTitle({ text, all }: TileTitleProps) {
       style={{ '--first-word': widestOf([first]) }}
     >
       {/* The space stands between them, or not every engine would name two words. */}
-      {first}{' '}
+      {`${first} `}
       {others.length > 0 && (
         <span className="grid-event-others" style={{ '--widest-word': widestOf(others) }}>
           {others.join(' ')}

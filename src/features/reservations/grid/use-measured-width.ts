@@ -1,5 +1,8 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
+/* How wide the last one was: the next one is most often as wide, and has no style worked out twice. */
+let lastWidth: string | null = null
+
 /**
  * Keeps how wide a ruler is, an element without height, as `--grid` on what it lies in; whether it was measured. Units of
  * a container (`cqi`) would say the same, yet have the browser look for it from every tile, which takes as long as all
@@ -9,8 +12,10 @@ export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
   const ruler = useRef<HTMLDivElement>(null)
   const [isMeasured, setIsMeasured] = useState(false)
   useLayoutEffect(() => {
+    grid.current?.style.setProperty('--grid', lastWidth)
     const observer = new ResizeObserver(([entry]) => {
-      grid.current?.style.setProperty('--grid', `${entry?.contentRect.width ?? 0}px`)
+      lastWidth = `${entry?.contentRect.width ?? 0}px`
+      grid.current?.style.setProperty('--grid', lastWidth)
       startTransition(() => setIsMeasured(true))
     })
     if (ruler.current) observer.observe(ruler.current)
