@@ -1,4 +1,3 @@
-import type { CalendarOptions } from '@fullcalendar/react'
 import themePlugin from '@fullcalendar/react/themes/breezy'
 
 /* What is said of every event, and of those by the hour. */
@@ -12,5 +11,5 @@ export const themeWithoutTiles: typeof themePlugin = {
   ...themePlugin,
   optionDefaults: Object.fromEntries(
     Object.entries(themePlugin.optionDefaults ?? {}).filter(([option]) => !ofTiles.test(option)),
-  ) as CalendarOptions,
+  ),
 }

@@ -14,15 +14,15 @@ export function useWordsLater(grid: RefObject<HTMLElement | null>, areThere: boo
       frame = requestAnimationFrame(() => (count === 1 ? then() : afterFrames(count - 1, then)))
     }
 
-    element.dataset.words = 'waiting'
+    element.setAttribute('data-words', 'waiting')
     // The next frame to come is the one that the tiles appear in.
     afterFrames(2, () => {
-      delete element.dataset.words
+      element.removeAttribute('data-words')
       element.setAttribute('aria-busy', 'false')
     })
     return () => {
       cancelAnimationFrame(frame)
-      delete element.dataset.words
+      element.removeAttribute('data-words')
     }
   }, [grid, areThere])
 }
