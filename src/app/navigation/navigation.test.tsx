@@ -1,0 +1,34 @@
+import type { CDPSession } from '@playwright/test'
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import frame from '#src/locales/frame.en.json'
+import '#src/ui/styles/base.css'
+import './navigation.css'
+import { Navigation } from './navigation.tsx'
+
+function emulate(value: 'active' | 'none') {
+  // Playwright is what the browser of these tests is driven by.
+  const devtools = cdp() as CDPSession
+  return devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+}
+
+beforeEach(() => emulate('active'))
+afterEach(() => emulate('none'))
+
+test('in the reader’s own colours the place one is at has an outline, and no other has', async () => {
+  const { container } = await render(
+    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+      <MemoryRouter initialEntries={['/brands']}>
+        <Navigation />
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+  const outlined = [...container.querySelectorAll('a')].filter((place) => {
+    const { outlineStyle, outlineColor } = getComputedStyle(place)
+    return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)'
+  })
+  expect(outlined.map(({ textContent }) => textContent)).toEqual(['Brands'])
+})
