@@ -46,6 +46,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
   return (
     <>
       <Button
+        className="calendar-export"
         aria-haspopup="dialog"
         disabled={shown === null}
         aria-label={t('open')}

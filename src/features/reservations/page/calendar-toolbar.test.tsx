@@ -1,0 +1,47 @@
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { CalendarActions } from './calendar-actions.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+
+/* Of a tablet, and of what a small desk leaves beside the sidebar. */
+test.each([
+  [768, 736],
+  [1024, 780],
+])('on a screen %i px wide all controls of the calendar stand in one row', async (screen, width) => {
+  await page.viewport(screen, 800)
+  const period = { view: 'day', date: friday, months: 1 } as const
+  const { container } = await render(
+    <MemoryRouter>
+      <CalendarTexts>
+        <div style={{ width }}>
+          <CalendarToolbar period={period} hasHijri={false} onGo={() => {}} onStep={() => {}} folds={[]}>
+            <CalendarActions
+              id="actions"
+              isOpenOnPhone={false}
+              period={period}
+              filters={noFilters}
+              shown={[]}
+              preferences={{ hasHijri: false, firstDay: 0, onHijri: () => {}, onFirstDay: () => {} }}
+              onGo={() => {}}
+            />
+          </CalendarToolbar>
+        </div>
+      </CalendarTexts>
+    </MemoryRouter>,
+  )
+  const controls = [...container.querySelectorAll('button')].filter((button) => button.checkVisibility())
+  const middles = controls.map((control) => {
+    const { top, bottom, right } = control.getBoundingClientRect()
+    expect(right).toBeLessThanOrEqual(screen)
+    return Math.round((top + bottom) / 2)
+  })
+  expect(middles.length).toBeGreaterThan(9)
+  expect(new Set(middles).size).toBe(1)
+})
