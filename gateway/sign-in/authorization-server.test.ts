@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
+import { createAuthorizationServer } from './authorization-server.ts'
+
+const now = Date.UTC(2026, 10, 22)
+
+/* What becomes of a refresh token that is presented to a token endpoint that answers so. */
+async function presented(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const asked: { url: URL; request: UpstreamRequest }[] = []
+  const server = serverThat(async (url, request) => {
+    asked.push({ url, request })
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: Readable.from([Buffer.from(text)]),
+    }
+  })
+  return { outcome: await server.present('refresh-1'), asked }
+}
+
+function serverThat(upstream: Parameters<typeof createAuthorizationServer>[1]) {
+  return createAuthorizationServer(
+    {
+      authorizeUrl: new URL('https://accounts.example.com/auth'),
+      tokenUrl: new URL('https://accounts.example.com/token'),
+      userInfoUrl: new URL('https://accounts.example.com/me'),
+      clientId: 'diwan',
+      clientSecret: 'a-client-secret',
+      scopes: ['brands.read', 'offline_access'],
+    },
+    upstream,
+    { now: () => now },
+  )
+}
+
+test('a token is presented once, by the client’s own name, and a new pair comes of it', async () => {
+  const pair = { access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'bearer', expires_in: 60 }
+  const { outcome, asked } = await presented(200, pair)
+  expect(outcome).toMatchObject({
+    kind: 'renewed',
+    tokens: { access: 'access-2', refresh: 'refresh-2', endsAt: now + 60_000 },
+  })
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url.href).toBe('https://accounts.example.com/token')
+  expect(Object.fromEntries(new URLSearchParams(asked[0]?.request.body ?? ''))).toEqual({
+    grant_type: 'refresh_token',
+    refresh_token: 'refresh-1',
+    client_id: 'diwan',
+    client_secret: 'a-client-secret',
+  })
+})
+
+test.each([
+  ['what cannot be read', 200, '<h1>', 'no_answer'],
+  ['a fault', 500, {}, 'no_answer'],
+  ['another fault', 502, '<h1>', 'no_answer'],
+  ['a refusal', 400, { error: 'invalid_grant' }, 'refused'],
+  ['a refusal without a word', 401, '', 'refused'],
+  ['a redirect', 302, '', 'unsent'],
+  ['a client that is not known', 401, { error: 'invalid_client' }, 'unsent'],
+  ['no such address', 404, '', 'unsent'],
+  ['another method', 405, '', 'unsent'],
+  ['too much', 413, '', 'unsent'],
+  ['another form', 415, '', 'unsent'],
+])('%s in answer to a token says what has become of it', async (_, status, body, kind) => {
+  expect((await presented(status, body)).outcome.kind).toBe(kind)
+})
+
+test.each([
+  [429, {}, 2000],
+  [503, { 'retry-after': '7' }, 7000],
+  [429, { 'retry-after': '0' }, 2000],
+  [429, { 'retry-after': '3600' }, 60_000],
+  [404, {}, 30_000],
+])('%i with %j is asked again after a while', async (status, headers, waitMs) => {
+  expect((await presented(status, {}, headers)).outcome).toEqual({ kind: 'unsent', waitMs })
+})
+
+test('a token that never left is still good; whether one arrived that did is not known', async () => {
+  const failing = (wasSent: boolean) =>
+    serverThat(async () => {
+      throw new UpstreamError(new Error('broken'), wasSent)
+    })
+  expect(await failing(false).present('refresh-1')).toEqual({ kind: 'unsent', waitMs: 1000 })
+  expect(await failing(true).present('refresh-1')).toEqual({ kind: 'no_answer' })
+})
+
+test('where staff sign in is asked for all that is needed and no more', async () => {
+  const url = await serverThat(() => Promise.reject(new Error('not asked'))).authorizeUrl({
+    state: 'a-state',
+    verifier: 'a-verifier',
+    redirectUri: 'https://diwan.example.com/sign-in/callback',
+  })
+  expect(url.origin + url.pathname).toBe('https://accounts.example.com/auth')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'diwan',
+    redirect_uri: 'https://diwan.example.com/sign-in/callback',
+    scope: 'brands.read offline_access',
+    state: 'a-state',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+})
