@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { connectionTokens } from './connection-tokens.ts'
+import type { Connections } from './connections.ts'
+
+/* Connections that have these tokens, one after the other. */
+function connectionsWith(...kept: { access: string; refresh: string | null; earlier: string[] }[]) {
+  const asked: unknown[] = []
+  const connections = {
+    usable: async (store: string, refused: string | null) => {
+      asked.push([store, refused])
+      const { access, refresh, earlier } = kept.shift() ?? { access: '', refresh: null, earlier: [] }
+      return { tokens: { access, refresh }, earlier }
+    },
+    giveUp: async (...given: unknown[]) => void asked.push(given),
+    lacks: () => Promise.reject(new Error('away')),
+  }
+  // The cast is safe: nothing else of them is asked for here.
+  return { connections: connections as unknown as Connections, asked }
+}
+
+test('every token that a store has had is known, also where as many are forgotten as are new', async () => {
+  const { connections } = connectionsWith(
+    { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
+    { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
+    { access: 'a-3', refresh: 'r-3', earlier: ['a-2', 'r-2'] },
+    { access: 'a-4', refresh: null, earlier: [] },
+  )
+  const tokens = connectionTokens(connections, '1')
+  expect(tokens.known()).toEqual([])
+  expect(await tokens.current()).toBe('a-2')
+  const first = tokens.known()
+  expect(first).toEqual(['a-2', 'r-2', 'a-1', 'r-1'])
+  await tokens.current()
+  // The very same, so that what looks for them is not made anew.
+  expect(tokens.known()).toBe(first)
+  await tokens.current()
+  expect(tokens.known()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])
+  await tokens.current()
+  expect(tokens.known()).toEqual(['a-4'])
+})
+
+test('a token that was refused is named to whoever renews it, and one refused again given up', async () => {
+  const { connections, asked } = connectionsWith()
+  const tokens = connectionTokens(connections, '1')
+  await tokens.current()
+  await tokens.after('a-1')
+  await tokens.refusedAgain?.('a-2')
+  expect(asked).toEqual([
+    ['1', null],
+    ['1', 'a-1'],
+    ['1', 'a-2'],
+  ])
+})
+
+test('a scope that could not be noted is no reason for anything to fail', async () => {
+  const { connections } = connectionsWith()
+  await expect(connectionTokens(connections, '1').lacks?.('brands.read')).resolves.toBeUndefined()
+})
