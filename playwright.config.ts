@@ -22,7 +22,7 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   }))
 })
 
-const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts']
+const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts', '**/embedded-jobs.spec.ts']
 
 const inChromium = (path: string | undefined) => ({
   browserName: 'chromium' as const,

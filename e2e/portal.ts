@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { sandboxFlags } from '#portal/protocol.ts'
 import { bundleForPage } from './bundle-for-page.ts'
 
 export type Portal = {
@@ -16,8 +17,7 @@ type Shown = {
   does?: string
 }
 
-const allFlags =
-  'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox allow-modals'
+const allFlags = sandboxFlags.join(' ')
 
 /** A portal of another site, which speaks with the dashboard in its frame (portal-page.ts), and has a token for it. */
 export async function startPortal(token: () => Promise<string> = async () => ''): Promise<Portal> {

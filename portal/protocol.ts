@@ -3,6 +3,17 @@ import * as v from 'valibot'
 /** What a portal and the dashboard within its frame say to one another; docs/embedding.md has an example of each. */
 export const protocolVersion = 1
 
+/** What a sandbox of the frame has to allow for all of the dashboard to work. */
+export const sandboxFlags = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-downloads',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-modals',
+] as const
+
 /** What a portal does in the dashboard's place, once it says so. */
 export const capabilities = [
   'navigation',

@@ -2,6 +2,7 @@ import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 import { startPortal } from '#e2e/portal.ts'
+import { sandboxFlags } from '#portal/protocol.ts'
 
 test('in a portal’s frame there is no frame of our own, from the first paint on', async ({
   page,
@@ -64,7 +65,7 @@ test('a frame in which nothing can run says so to whoever made it', async ({ bro
   const frame = page.frameLocator('iframe')
   await page.goto(portal.showing(diwan, { flags: 'allow-scripts allow-forms' }))
   await expect(frame.getByText('the frame lacks an origin')).toBeVisible()
-  await expect(frame.getByText('allow-same-origin')).toBeVisible()
+  await expect(frame.getByRole('code')).toHaveText(sandboxFlags.join(' '))
   await page.goto(portal.showing(`${diwan}?lang=ar`, { flags: 'allow-same-origin' }))
   // Not by its text: of what is there without scripts alone Playwright reads none.
   await expect(frame.locator('noscript p')).toBeVisible()
@@ -115,14 +116,51 @@ test('the portal shows what the page says, and the page follows the portal witho
   await portal.end()
 })
 
-const otherFlags = [
-  'allow-same-origin',
-  'allow-forms',
-  'allow-downloads',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-  'allow-modals',
-]
+test('strangers can neither frame it nor talk to it', async ({ browser, startGateway }) => {
+  const [portal, stranger] = [await startPortal(), await startPortal()]
+  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+  // The browser complains of the frame that it refuses.
+  const page = await browser.newPage({ locale: 'en' })
+  const frame = page.frameLocator('iframe').first()
+  await page.goto(stranger.showing(`${diwan}/brands`))
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+
+  await page.goto(portal.showing(`${diwan}/brands?lang=en`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.told.isReady)).toBe(true)
+  // From a frame beside it: malformed, by the thousand, and what was once said again.
+  await page.evaluate((address) => {
+    const beside = document.createElement('iframe')
+    beside.src = address
+    document.body.append(beside)
+  }, stranger.origin)
+  await expect.poll(() => page.frames().some((one) => one.url().startsWith(stranger.origin))).toBe(true)
+  const foreign = page.frames().find((one) => one.url().startsWith(stranger.origin))
+  const flood = () => {
+    const { frames } = window.parent
+    const context = { language: 'ar', theme: 'dark', path: '/countries' }
+    const said = [
+      null,
+      'context',
+      { namespace: 'penpal', type: 'SYN', channel: undefined, participantId: 'stranger' },
+      { namespace: 'penpal', type: 'ACK2' },
+      { namespace: 'penpal', type: 'DESTROY' },
+      { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['context'], args: [context] },
+      { event: 'embedded::context.provide', payload: { layout: { theme: 'dark', locale: 'ar' } } },
+      { event: 'embedded::theme.change', payload: { theme: 'dark' } },
+    ]
+    for (let times = 0; times < 500; times += 1)
+      for (const message of said) frames[0]?.postMessage(message, '*')
+  }
+  await foreign?.evaluate(flood)
+  expect(await page.evaluate(() => globalThis.portal.diwan.change({ path: '/invoices' }))).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.close()
+  await Promise.all([portal.end(), stranger.end()])
+})
+
+const otherFlags = sandboxFlags.filter((flag) => flag !== 'allow-scripts')
 const everySandbox = Array.from({ length: 2 ** otherFlags.length }, (_, number) =>
   ['allow-scripts', ...otherFlags.filter((_, index) => number & (2 ** index))].join(' '),
 )

@@ -1,17 +1,7 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
-import { capabilities, type Context } from '#portal/protocol.ts'
+import { capabilities, type Context, sandboxFlags } from '#portal/protocol.ts'
 
 /* A portal to try the dashboard in, and to copy from: `npm run portal`. */
-const sandboxFlags = [
-  'allow-scripts',
-  'allow-same-origin',
-  'allow-forms',
-  'allow-downloads',
-  'allow-popups',
-  'allow-popups-to-escape-sandbox',
-  'allow-modals',
-]
-
 const form = element('settings', HTMLFormElement)
 const place = element('place', HTMLElement)
 const log = element('log', HTMLElement)

@@ -1,0 +1,193 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect } from '#e2e/fixtures.ts'
+import { type MockStore, nour } from '#e2e/store.ts'
+
+type Staff = { frame: FrameLocator; page: Page; store: MockStore }
+
+/** What staff do on a page, within a portal: where it begins, its heading, and its steps. */
+export type Job = {
+  title: string
+  path: string
+  heading: string | RegExp
+  steps: (staff: Staff) => Promise<void>
+}
+
+const shoot = {
+  id: 1,
+  title: 'جلسة تصوير (3)',
+  type: 'time',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:30:00',
+  seats_count: 3,
+  url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
+}
+const records = Array.from({ length: 30 }, (_, index) => ({
+  ...nour,
+  id: index + 20,
+  name: `ماركة ${index}`,
+  translations: { en: { name: `Brand no. ${index}` } },
+}))
+
+/** What the jobs find in the store. */
+export const jobsStore = { brands: [nour, ...records], reservations: [shoot] }
+
+async function downloads(page: Page, press: () => Promise<void>, name: RegExp) {
+  const download = page.waitForEvent('download')
+  await press()
+  expect((await download).suggestedFilename()).toMatch(name)
+}
+
+/** All jobs of all pages. The frame may do what it asks for. */
+export const jobs: Job[] = [
+  {
+    title: 'Today leads to the calendar',
+    path: '/',
+    heading: /./,
+    async steps({ frame }) {
+      await frame.getByRole('link', { name: 'Reservations' }).first().click()
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Reservations')
+    },
+  },
+  {
+    title: 'brands are searched and exported',
+    path: '/brands',
+    heading: 'Brands',
+    async steps({ frame, page }) {
+      await expect(frame.getByRole('link', { name: 'Brand no. 3', exact: true })).toBeVisible()
+      await frame.getByRole('searchbox').fill('Nour')
+      await expect(frame.getByRole('link', { name: 'Nour' })).toBeVisible()
+      await expect(frame.getByRole('link', { name: 'Brand no. 3', exact: true })).toHaveCount(0)
+      await downloads(page, () => frame.getByRole('button', { name: 'Export' }).click(), /^brands-.*\.csv$/)
+    },
+  },
+  {
+    title: 'a brand is edited in each language, saved and taken back, also after somebody else',
+    path: '/brands/7',
+    heading: 'نور',
+    async steps({ frame, page, store }) {
+      const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
+      const english = frame.getByLabel('Name (English)')
+      await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+      await frame.getByRole('tab', { name: /English/ }).click()
+      await english.fill('Nour Oud')
+      expect(await change({ language: 'ar', theme: 'dark' })).toBe(true)
+      await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(frame.getByLabel('الاسم (الإنجليزية)')).toHaveValue('Nour Oud')
+      await change({ language: 'en', theme: 'light' })
+      await frame.getByRole('button', { name: 'Save changes' }).click()
+      await expect(frame.getByText(/^Saved(\.|$)/)).toBeVisible()
+      await frame.getByRole('button', { name: 'Undo' }).click()
+      await expect(english).toHaveValue('Nour')
+
+      await english.fill('Mine')
+      const texts = { ...nour.translations, en: { ...nour.translations.en, name: 'Theirs' } }
+      await store.arrange({ brands: [{ ...nour, translations: texts }, ...records] })
+      await frame.getByRole('button', { name: 'Save changes' }).click()
+      const conflict = frame.getByRole('status').filter({ hasText: 'Choose whose text counts' })
+      await conflict.getByRole('button', { name: 'Keep mine' }).click()
+      await frame.getByRole('button', { name: 'Save changes' }).click()
+      await expect(frame.getByText(/^Saved(\.|$)/)).toBeVisible()
+    },
+  },
+  {
+    title: 'a table of brands is imported',
+    path: '/brands/import',
+    heading: /Import/,
+    async steps({ frame }) {
+      const buffer = Buffer.from('id,logo\r\n20,https://cdn.example/new.png\r\n')
+      const file = { name: 'brands.csv', mimeType: 'text/csv', buffer }
+      await frame.locator('input[type=file]').setInputFiles(file)
+      await frame.getByRole('button', { name: /^Save 1 / }).click()
+      await expect(frame.getByText(/saved/i).first()).toBeVisible()
+    },
+  },
+  {
+    title: 'the calendar is looked at by month, week, day and agenda, narrowed and exported',
+    path: '/reservations?view=month&date=2026-11-20',
+    heading: 'Reservations',
+    async steps({ frame, page }) {
+      for (const view of ['Week', 'Day', 'Agenda', 'Month']) {
+        await frame.getByRole('tab', { name: view, exact: true }).click()
+        await expect(frame.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      }
+      await frame.getByRole('searchbox', { name: 'Search by product or title' }).fill('camp')
+      await expect(frame.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(0)
+      await frame.getByRole('searchbox', { name: 'Search by product or title' }).fill('')
+      await frame.getByRole('button', { name: 'Export or print' }).click()
+      const csv = frame.getByRole('dialog').getByRole('button', { name: /CSV/ })
+      await downloads(page, () => csv.click(), /\.csv$/)
+    },
+  },
+  {
+    title: 'a reservation’s details are opened',
+    path: '/reservations?view=agenda&date=2026-11-20',
+    heading: 'Reservations',
+    async steps({ frame }) {
+      await frame.getByRole('button', { name: /جلسة تصوير/ }).click()
+      const details = frame.getByRole('dialog')
+      await expect(details.getByRole('link', { name: 'Open the order' })).toBeVisible()
+      await details.getByRole('button', { name: 'Close' }).click()
+      await expect(details).toHaveCount(0)
+    },
+  },
+  {
+    title: 'insights are read and saved',
+    path: '/reservations?view=insights&date=2026-11-20',
+    heading: 'Reservations',
+    async steps({ frame, page }) {
+      const file = frame.getByRole('button', { name: 'CSV Seats per product' })
+      await downloads(page, () => file.click(), /\.csv$/)
+    },
+  },
+  {
+    title: 'an invoice is made, downloaded, copied and opened in a tab',
+    path: '/invoices',
+    heading: 'Invoices',
+    async steps({ frame, page }) {
+      await frame.getByLabel('Order number').fill('1051')
+      await downloads(page, () => frame.getByLabel('Order number').press('Enter'), /^invoice-1051\.pdf$/)
+      await expect(frame.getByText('The invoice for order 1051 is ready.')).toBeVisible()
+      await frame.getByRole('button', { name: 'Copy link' }).click()
+      await expect(frame.getByText(/^Copied|Copying is not allowed/)).toBeVisible()
+      const opened = page.waitForEvent('popup')
+      await frame.getByRole('link', { name: 'Open in a new tab' }).click()
+      await (await opened).close()
+    },
+  },
+  {
+    title: 'several invoices are made one after another',
+    path: '/invoices?view=many',
+    heading: 'Invoices',
+    async steps({ frame, store }) {
+      await frame.getByRole('textbox', { name: 'Order numbers' }).fill('1061 1062')
+      await frame.getByRole('button', { name: 'Make 2 invoices' }).click()
+      await expect(frame.getByRole('button', { name: 'Download the report' })).toBeVisible({
+        timeout: 15_000,
+      })
+      expect(await store.invoicesMade(1062)).toBe(1)
+    },
+  },
+  {
+    title: 'a country is found and opened',
+    path: '/countries',
+    heading: 'Countries',
+    async steps({ frame }) {
+      await frame.getByRole('combobox', { name: 'Country', exact: true }).fill('Zimbab')
+      await frame.getByRole('option', { name: /Zimbabwe/ }).click()
+      await expect(frame.getByRole('heading', { level: 1 })).toContainText('Zimbabwe')
+    },
+  },
+  {
+    title: 'the palette leads to a page, and the language is changed',
+    path: '/countries',
+    heading: 'Countries',
+    async steps({ frame }) {
+      await frame.getByRole('button', { name: /Go to…/ }).click()
+      await frame.getByRole('dialog').getByRole('combobox', { name: 'Go to' }).fill('invoices')
+      await frame.getByRole('option', { name: 'Invoices', exact: true }).click()
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Invoices')
+      await frame.getByRole('button', { name: 'العربية' }).click()
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('الفواتير')
+    },
+  },
+]
