@@ -7,7 +7,7 @@ export type Table = {
   /** What was opened or done how, for who reads the figures elsewhere. */
   conditions: string
   columns: readonly Column[]
-  rows: { name: string; figures: readonly Figure[] }[]
+  rows: { name: string; figures: readonly (Figure | null)[] }[]
 }
 
 type Column = {
@@ -27,7 +27,7 @@ export function figuresOf(table: Table): { row: string; column: Column; figure: 
   return table.rows.flatMap(({ name, figures }) =>
     table.columns.flatMap((column, index) => {
       const figure = figures[index]
-      return figure === undefined ? [] : [{ row: name, column, figure }]
+      return !figure ? [] : [{ row: name, column, figure }]
     }),
   )
 }

@@ -3,12 +3,11 @@ import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import type { Figure, Table } from './figures.ts'
 import { middleOf } from './repeated.ts'
+import { home, otherPages, type Screen } from './screens.ts'
 import { serveFloor } from './serve-floor.ts'
 import { slowPhoneInWords, slowTab } from './slow-phone.ts'
 import { visit, watchVisits, type Visit } from './visit.ts'
 
-/* `rows` finds what is there once the page shows what it was opened for. */
-type Screen = { name: string; address: string; locale: string; rows: string }
 type Visits = { cold: Visit[]; warm: Visit[] }
 
 const runs = Number(process.env.BENCH_RUNS ?? 5)
@@ -21,19 +20,6 @@ const floor: Screen = {
   locale: 'en',
   rows: 'main li',
 }
-const home = [screenAt('/', '.today-figure', 'en'), screenAt('/', '.today-figure', 'ar')]
-const others = [
-  screenAt('/reservations?view=month', '.month-mark'),
-  screenAt('/reservations?view=week', '.grid-event-hours'),
-  screenAt('/reservations?view=agenda', '.reservation-row'),
-  screenAt('/brands', 'main .brand-mark'),
-  screenAt('/brands/2001', '.brand-form'),
-  screenAt('/brands/import', '.import-file'),
-  screenAt('/invoices', '.invoice-form'),
-  screenAt('/countries', 'main tbody tr'),
-  screenAt('/countries/1', '.facts'),
-]
-
 const columns = [
   { name: 'FCP' },
   { name: 'of floor', digits: 2, isShare: true },
@@ -54,16 +40,12 @@ const otherLimits = { lcp: 3200, lcpWarm: 1200 }
 
 /** How soon the home page is there on a slow phone, beside an empty page of the same libraries. */
 export function firstScreen(): Promise<Table> {
-  return measure('First screen: home, ms', home, homeLimits)
+  return measure('First screen: home, ms', home(origin), homeLimits)
 }
 
 /** The same of every other page. */
 export function otherScreens(): Promise<Table> {
-  return measure('First screen: other pages, ms', others, otherLimits)
-}
-
-function screenAt(path: string, rows: string, locale = 'en'): Screen {
-  return { name: `${path} ${locale}`, address: `${origin}${path}`, locale, rows }
+  return measure('First screen: other pages, ms', otherPages(origin), otherLimits)
 }
 
 type Limits = Partial<Record<keyof typeof homeLimits | keyof typeof otherLimits, number>>

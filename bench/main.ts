@@ -1,15 +1,21 @@
 // `npm run bench` measures everything, `npm run bench -- first-screen build` those parts alone. Prints a table of each with
 // what it may be at most, keeps all as JSON, and says what was otherwise the last time. Fails where a share is far over.
+import { buildTime } from './build-time.ts'
+import { bytes } from './bytes.ts'
 import { conditionsNow, inWords } from './conditions.ts'
 import { figuresOf, isFarOver, type Table } from './figures.ts'
 import { firstScreen, otherScreens } from './first-screen.ts'
+import { interactions } from './interactions.ts'
 import { keep, lastTable } from './kept-tables.ts'
 import { print } from './print.ts'
 import { programs, runProgram } from './programs.ts'
 
 const parts: Record<string, () => Promise<Table>> = {
+  bytes,
   'first-screen': firstScreen,
   'other-screens': otherScreens,
+  interactions,
+  build: buildTime,
 }
 
 const all = [...Object.keys(parts), ...Object.keys(programs)]

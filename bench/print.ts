@@ -35,8 +35,8 @@ function sayChanges(table: Table, before: Table): void {
   }
 }
 
-function written(figure: Figure | undefined, digits = 0): string {
-  return figure === undefined ? '' : figure.value.toFixed(digits)
+function written(figure: Figure | null | undefined, digits = 0): string {
+  return !figure ? '' : figure.value.toFixed(digits)
 }
 
 function widthsOf(lines: string[][]): number[] {

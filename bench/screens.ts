@@ -1,0 +1,31 @@
+/** A page to be opened. `rows` finds what is there once it shows what it was opened for. */
+export type Screen = { name: string; address: string; locale: string; rows: string }
+
+/** Home, in both languages. */
+export function home(origin: string): Screen[] {
+  return ['en', 'ar'].map((locale) => screen(origin, '/', '.today-figure', locale))
+}
+
+/** Every other page, in English. */
+export function otherPages(origin: string): Screen[] {
+  return [
+    screen(origin, '/reservations?view=month', '.month-mark'),
+    screen(origin, '/reservations?view=week', '.grid-event-hours'),
+    screen(origin, '/reservations?view=agenda', '.reservation-row'),
+    screen(origin, '/brands', 'main .brand-mark'),
+    screen(origin, '/brands/2001', '.brand-form'),
+    screen(origin, '/brands/import', '.import-file'),
+    screen(origin, '/invoices', '.invoice-form'),
+    screen(origin, '/countries', 'main tbody tr'),
+    screen(origin, '/countries/1', '.facts'),
+  ]
+}
+
+/** All of them. */
+export function pages(origin: string): Screen[] {
+  return [...home(origin), ...otherPages(origin)]
+}
+
+function screen(origin: string, path: string, rows: string, locale = 'en'): Screen {
+  return { name: `${path} ${locale}`, address: `${origin}${path}`, locale, rows }
+}
