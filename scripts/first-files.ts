@@ -8,6 +8,12 @@ type Bundle = NonNullable<
 export const languages = ['ar', 'en'] as const
 export type Language = (typeof languages)[number]
 
+type PageSource = { path: string; module: string; texts: string[] }
+
+const home = '/'
+/* Where staff mostly go from there. */
+const afterHome = new Set(['/reservations', '/brands'])
+
 /** What the head of the page asks for at once, the largest first: the other files wait for it in any case. */
 export function firstFiles(bundle: Bundle): string {
   const entry = fileOf(bundle, '/src/main.ts')
@@ -27,17 +33,33 @@ export function firstFiles(bundle: Bundle): string {
 
 /* Of which the gateway keeps those of the page that is opened: `<!--page /brands/:brand-->…<!--/page-->`. */
 function pagesOf(bundle: Bundle, frame: string[]): string[] {
-  return readPages().map(({ path, module, texts }) => {
-    const code = reachedFrom(bundle, fileOf(bundle, module)).filter((file) => !frame.includes(file))
-    const words = languages.map((language) =>
-      of(language, texts.map((part) => modulePreload(textsOf(bundle, part, language))).join('')),
-    )
-    return `<!--page ${path}-->${code.map(modulePreload).join('')}${words.join('')}<!--/page-->`
+  const pages = readPages()
+  const filesOf = ({ module, texts }: PageSource, language: Language) => [
+    ...reachedFrom(bundle, fileOf(bundle, module)).filter((file) => !frame.includes(file)),
+    ...texts.map((part) => textsOf(bundle, part, language)),
+  ]
+  return pages.map((page) => {
+    const parts = languages.map((language) => {
+      const now = filesOf(page, language)
+      const next = pages
+        .filter(({ path }) => page.path === home && afterHome.has(path))
+        .flatMap((one) => filesOf(one, language))
+      return of(language, now.map(modulePreload).join('') + nextFiles(next))
+    })
+    return `<!--page ${page.path}-->${parts.join('')}<!--/page-->`
   })
 }
 
+/* Fetched once home is there: src/app/today/fetch-next-files.ts. */
+function nextFiles(files: string[]): string {
+  const links = [...new Set(files)].map(
+    (file) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`,
+  )
+  return links.length === 0 ? '' : `<template id="next-files">${links.join('')}</template>`
+}
+
 /* src/app/pages.ts is for the browser; as text it says enough. */
-function readPages(): { path: string; module: string; texts: string[] }[] {
+function readPages(): PageSource[] {
   const source = readFileSync('src/app/pages.ts', 'utf8')
   const entries = [
     ...source.matchAll(/ path: '(.*?)',\n(?: +texts: \[(.*?)\],\n)? +load: .*?import\('(.*?)'\)/g),

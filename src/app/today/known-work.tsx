@@ -10,7 +10,11 @@ import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { brandGaps } from './brand-gaps.ts'
+import { fetchNextFiles } from './fetch-next-files.ts'
 import { Sight } from './sight.tsx'
+
+// This file is the last of home to come.
+fetchNextFiles()
 
 const rowsOf = createRows(storeLanguages, defaultLanguage)
 
