@@ -2,6 +2,7 @@ import { test as base, expect, type ConsoleMessage, type Page, type WebError } f
 import type { Program } from './programs.ts'
 import { startGateway, startMock } from './servers.ts'
 import type { SignInWorld } from './sign-in-world.ts'
+import { forget, outlastingPage, outlastingTabs, refuse, sharedPage } from './shared-page.ts'
 import { MockStore } from './store.ts'
 
 export { expect }
@@ -14,10 +15,8 @@ type WorkerFixtures = {
   /** Where people sign in; there once a test of this worker asks for it. */
   signInWorld: SignInWorld
   /** The pages that tests share, by their language and time zone. */
-  sharedPages: Map<string, SharedPage>
+  sharedPages: Map<string, Page>
 }
-
-type SharedPage = { page: Page; emulateMedia: Page['emulateMedia'] }
 
 type TestFixtures = {
   store: MockStore
@@ -57,9 +56,9 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sharedPages: [
     async ({}, use) => {
-      const pages = new Map<string, SharedPage>()
+      const pages = new Map<string, Page>()
       await use(pages)
-      for (const { page } of pages.values()) await page.context().close()
+      for (const page of pages.values()) await page.context().close()
     },
     { scope: 'worker' },
   ],
@@ -93,41 +92,31 @@ export const testAlone = testWithStore.extend({ page: ({ page }, use) => useWatc
  */
 export const test = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
-    const place = JSON.stringify({ language, timezoneId })
-    const shared = sharedPages.get(place) ?? share(await browser.newPage())
-    sharedPages.set(place, shared)
-    const { page, emulateMedia } = shared
-    await emulateMedia({ colorScheme })
+    const page = await sharedPage(browser, sharedPages, { language, timezoneId })
+    await page.emulateMedia({ colorScheme })
     if (viewport) await page.setViewportSize(viewport)
+    const allow = refuse(page, [...outlastingPage, ...outlastingTabs])
     await useWatched(page, use)
-    for (const other of page.context().pages()) if (other !== page) await other.close()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.context().setOffline(false)
-    await page.mouse.move(0, 0)
-    // Left first: what a page keeps as it is left is forgotten too.
-    await page.goto(`${gateway.origin}/healthz`)
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    await page.context().clearCookies()
+    allow()
+    await forget(page, gateway.origin)
   },
   context: ({ page }, use) => use(page.context()),
 })
 
-/* Refuses whatever outlasts a test; the theme alone is told by what is returned. */
-function share(page: Page): SharedPage {
-  const emulateMedia = page.emulateMedia.bind(page)
-  const refuse = () => {
-    throw new Error('What this does outlasts the test: it needs testAlone.')
-  }
-  const refuseAll = (object: object, names: string[]) =>
-    Object.assign(object, Object.fromEntries(names.map((name) => [name, refuse])))
-  refuseAll(page, ['addInitScript', 'close', 'emulateMedia', 'exposeFunction', 'on', 'setExtraHTTPHeaders'])
-  refuseAll(page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'])
-  refuseAll(page.context(), ['addInitScript', 'grantPermissions', 'newPage', 'on', 'route', 'setGeolocation'])
-  return { page, emulateMedia }
-}
+/** A test in a tab of its own beside the shared page: for what is gone with its tabs, and for several of them. */
+export const testInTab = testWithStore.extend({
+  page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
+    const shared = await sharedPage(browser, sharedPages, { language, timezoneId })
+    const page = await shared.context().newPage()
+    await page.emulateMedia({ colorScheme })
+    if (viewport) await page.setViewportSize(viewport)
+    const allow = refuse(page, outlastingTabs)
+    await useWatched(page, use)
+    allow()
+    await forget(shared, gateway.origin)
+  },
+  context: ({ page }, use) => use(page.context()),
+})
 
 /* Fails a test on any console warning or error, uncaught exception or violation of the content security policy. */
 async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
-import { test, testAlone } from './fixtures.ts'
+import { test, testAlone, testInTab } from './fixtures.ts'
 import { isLong } from './is-long.ts'
 
 type Define = (title: string, body: Parameters<typeof testAlone>[2]) => void
-type InTurn = { readonly test: Define; readonly testAlone: Define }
+type InTurn = { readonly test: Define; readonly testAlone: Define; readonly testInTab: Define }
 
 /**
  * The ways to define tests that would run the same in two languages or on two screens, of which this is the first (0) or
@@ -20,6 +20,9 @@ export function inTurn(which: number): InTurn {
     },
     get testAlone() {
       return take(testAlone)
+    },
+    get testInTab() {
+      return take(testInTab)
     },
   }
 }

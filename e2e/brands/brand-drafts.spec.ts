@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
@@ -8,7 +8,7 @@ const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsave
 const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
 
-testAlone(
+testInTab(
   'what was typed comes back after the page died, and is let go of once saved',
   async ({ page, store, context }) => {
     await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
@@ -59,7 +59,7 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await expect(draft(page)).toBeHidden()
 })
 
-testAlone('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+testInTab('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('من الأولى')
@@ -81,7 +81,7 @@ testAlone('two tabs of one brand keep what each of them types', async ({ page, s
   await expect(draft(third)).toBeHidden()
 })
 
-testAlone('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+testInTab('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -1,4 +1,4 @@
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testInTab } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/store.ts'
 import { logo, name, save, saved } from './brand-steps.ts'
 
@@ -82,7 +82,7 @@ test('fields refused in two languages are counted; each says why until it is edi
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 
-testAlone('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
+testInTab('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { announced } from '#e2e/announced.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
 
 /* The one box that finds a country and filters the list. */
@@ -85,7 +85,7 @@ testAlone('the list is read in few pages, and kept for a day in this browser', a
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-testAlone('what this browser kept may be broken, full or refused', async ({ page }) => {
+testInTab('what this browser kept may be broken, full or refused', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
       localStorage.setItem(key, '{"readAt":1,"rows":[null')

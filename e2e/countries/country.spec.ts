@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announced } from '#e2e/announced.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testInTab } from '#e2e/fixtures.ts'
 
 test('a country page shows whatever else the store sent, and nothing of it is more than text', async ({
   page,
@@ -48,7 +48,7 @@ test('a country is found by its code in the address, and one that does not exist
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
 })
 
-testAlone('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+testInTab('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/countries/1')
   await page.getByRole('button', { name: 'Copy: Dial code' }).click()

@@ -1,9 +1,9 @@
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
 import { ask, askHere, makeAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
-testAlone(
+testInTab(
   'a file that does not come as it should is never saved, each for its own reason',
   async ({ page, store, startGateway }) => {
     const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
@@ -97,7 +97,7 @@ testAlone('a link that has expired is said to have, and nothing is made', async 
   expect(await store.invoicesMade(1036)).toBe(1)
 })
 
-testAlone('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
+testInTab('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
   await store.givePlainInvoices()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testInTab } from '#e2e/fixtures.ts'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
 import { missingScope, unknownToken } from '#e2e/store.ts'
@@ -88,7 +88,7 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-testAlone('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
+testInTab('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
   await store.givePlainInvoices()
   for (const order of ['1018', '1019']) {
     await store.trouble('createInvoice', { kind: 'delay', ms: 200 })

@@ -1,4 +1,4 @@
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { expect, test, testInTab } from '#e2e/fixtures.ts'
 import { keepInvoicesBack, openQueue, ordersInPdf, saved } from './queue-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
@@ -31,7 +31,7 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
 })
 
-testAlone(
+testInTab(
   'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
   async ({ page, context, store }) => {
     await store.givePlainInvoices()
@@ -57,7 +57,7 @@ testAlone(
   },
 )
 
-testAlone(
+testInTab(
   'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
   async ({ page, context, store }) => {
     await store.givePlainInvoices()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calendarWords } from './calendar-words.ts'
-import { expect, testAlone } from '#e2e/fixtures.ts'
+import { expect, testInTab } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const shoot = {
@@ -136,7 +136,7 @@ inEachLanguage((its, language) => {
   )
 })
 
-testAlone('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
+testInTab('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/reservations?view=month&date=2026-11-20')
   await page.getByRole('button', { name: 'Go to a date' }).click()

@@ -18,7 +18,7 @@ const paper = { width: 718, height: 1000 }
 inEachLanguage((its, language) => {
   const say = calendarWords[language]
 
-  its.testAlone(
+  its.testInTab(
     'a printed week has all its seven days, and nothing that can be pressed',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
@@ -34,7 +34,7 @@ inEachLanguage((its, language) => {
     },
   )
 
-  its.testAlone('today on paper is the day, without fields and choices', async ({ page }) => {
+  its.testInTab('today on paper is the day, without fields and choices', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await onPaper(page)

@@ -95,7 +95,7 @@ inEachLanguage((its, language) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    its.testAlone('the agenda opens first, and no view is wider than the screen', async ({ page, store }) => {
+    its.testInTab('the agenda opens first, and no view is wider than the screen', async ({ page, store }) => {
       await store.arrange({ reservations: few })
       await page.goto('/reservations')
       const agenda = page.getByRole('tab', { name: say.views.agenda })

@@ -96,7 +96,7 @@ inEachLanguage((its, language) => {
     },
   )
 
-  its.testAlone(
+  its.testInTab(
     'the details are copied, kept in a calendar, and left for the next by a key',
     async ({ page, context, store }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -133,7 +133,7 @@ inEachLanguage((its, language) => {
     },
   )
 
-  its.testAlone('a summary that may not be copied can be selected', async ({ page, store }) => {
+  its.testInTab('a summary that may not be copied can be selected', async ({ page, store }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })

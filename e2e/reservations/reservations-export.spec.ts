@@ -49,7 +49,7 @@ inEachLanguage((its, language) => {
     expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
   })
 
-  its.testAlone('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
+  its.testInTab('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
     const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
     await store.arrange({ reservations: [shoot, book, camp] })
     await page.goto(agenda)
