@@ -1,16 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSecretKey } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startPortal, type Portal } from './portal.ts'
 import { freePort, startProgram } from './programs.ts'
 import { MockStore } from './store.ts'
 
 /** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
 export type SignInWorld = { origin: string; portal: Portal; stores: MockStore; end(): Promise<void> }
-
-const portalKey = 'a-key-of-the-portal-with-at-least-32-characters'
 
 /** Starts it, seen by browsers at this origin. */
 export async function startSignInWorld(publicOrigin?: string): Promise<SignInWorld> {
@@ -43,8 +40,7 @@ export async function startSignInWorld(publicOrigin?: string): Promise<SignInWor
     SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
     DATA_DIR: folder,
     PORTAL_ORIGINS: portal.origin,
-    PORTAL_JWT_KEY: portalKey,
-    PORTAL_JWT_AUDIENCE: 'diwan',
+    ...portalEnv,
   })
   await gateway.says(/ready/)
   return {
@@ -62,11 +58,5 @@ export async function startSignInWorld(publicOrigin?: string): Promise<SignInWor
 
 /** What a portal opens the dashboard with for Noura, at a store of hers. */
 export function portalToken(store: string): Promise<string> {
-  return new SignJWT({ merchant_id: store, name: 'نورة' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('7')
-    .setAudience('diwan')
-    .setIssuedAt()
-    .setExpirationTime('30s')
-    .sign(createSecretKey(portalKey, 'utf8'))
+  return signPortalToken('7', { merchant_id: store, name: 'نورة' })
 }

@@ -90,7 +90,7 @@ function ourGraph(): Graph {
 
 function helpersIn(graph: Graph): string[] {
   return [...graph]
-    .filter(([file]) => !/^(testing|torture)\/|\.test\.tsx?$/.test(file))
+    .filter(([file]) => !/^(e2e|testing|torture)\/|\.test\.tsx?$/.test(file))
     .flatMap(([file, imported]) =>
       imported.filter((other) => other.startsWith('testing/')).map((other) => `${file} → ${other}`),
     )

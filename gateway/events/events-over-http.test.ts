@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
-import { SignJWT } from 'jose'
 import { expect, test, vi } from 'vitest'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
@@ -116,15 +116,8 @@ test('By address, as the store’s service and whoever balances the load may com
 })
 
 test('The staff of a store that an installation has connected come in by its portal', async () => {
-  const key = 'a-key-of-the-portal-with-at-least-32-characters'
-  const { ask, tell } = await startWorld({ PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' })
-  const token = await new SignJWT({ merchant_id: 1001 })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('7')
-    .setAudience('diwan')
-    .setIssuedAt()
-    .setExpirationTime('30s')
-    .sign(createSecretKey(key, 'utf8'))
+  const { ask, tell } = await startWorld(portalEnv)
+  const token = await signPortalToken('7', { merchant_id: 1001 })
   const body = JSON.stringify({ token })
   const exchange = async () =>
     (await ask('/api/session/portal', { method: 'POST', body, headers: json })).status

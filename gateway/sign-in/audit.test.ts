@@ -1,15 +1,12 @@
-import { createSecretKey } from 'node:crypto'
-import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-const key = 'a-key-of-the-portal-with-at-least-32-characters'
 const noura = { id: '1', name: 'canary-name', store: '1001', storeName: 'Store 1' }
 
 test('Each write says in the log who did what for which store and how it ended, and nothing of its content', async () => {
-  const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
-  const { signIn, asking, running } = await startSignedInWorld({ owners: [noura], env })
+  const { signIn, asking, running } = await startSignedInWorld({ owners: [noura], env: portalEnv })
   const json = { 'content-type': 'application/json' }
   const { ask } = await signIn('1', '/brands?search=canary-search')
   await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
@@ -18,13 +15,7 @@ test('Each write says in the log who did what for which store and how it ended, 
   await ask('/api/brands/7?keyword=canary-keyword')
   await ask('/auth/sign-out?everywhere=1', { method: 'POST' })
   await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
-  const token = await new SignJWT({ merchant_id: '1001', name: 'canary-name' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject('7')
-    .setAudience('diwan')
-    .setIssuedAt()
-    .setExpirationTime('30s')
-    .sign(createSecretKey(key, 'utf8'))
+  const token = await signPortalToken('7', { merchant_id: '1001', name: 'canary-name' })
   const body = JSON.stringify({ token })
   await asking(createTestBrowser()).ask('/api/session/portal', { method: 'POST', headers: json, body })
 

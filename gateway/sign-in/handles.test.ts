@@ -1,14 +1,11 @@
-import { createSecretKey } from 'node:crypto'
 import { Redis } from 'iovalkey'
-import { SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { clientSecret } from '#testing/gateway/authorization-server.ts'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-const key = 'a-key-of-the-portal-with-at-least-32-characters'
-const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
 const owners = ['1', '2'].map((id) => {
   return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
 })
@@ -17,15 +14,7 @@ type Told = { data: { handle: string; url: string; person: { id: string } } }
 
 const told = async (answer: Response) => (await answer.json()) as Told
 
-function portalToken(person: string): Promise<string> {
-  return new SignJWT({ merchant_id: `100${person}` })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(person)
-    .setAudience('diwan')
-    .setIssuedAt()
-    .setExpirationTime('30s')
-    .sign(createSecretKey(key, 'utf8'))
-}
+const portalToken = (person: string) => signPortalToken(person, { merchant_id: `100${person}` })
 
 async function handleOf(ask: Ask, token: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
@@ -34,7 +23,7 @@ async function handleOf(ask: Ask, token: string): Promise<string> {
 }
 
 test('A handle opens its own store only, and stands for whoever it was given to whatever cookie comes with it', async () => {
-  const { signIn, asking } = await startSignedInWorld({ owners, env })
+  const { signIn, asking } = await startSignedInWorld({ owners, env: portalEnv })
   await signIn('1')
   const { ask, cookie } = await signIn('2')
   const handle = await handleOf(asking(createTestBrowser()).ask, await portalToken('1'))
@@ -59,7 +48,7 @@ test('A handle opens its own store only, and stands for whoever it was given to 
 })
 
 test('Nobody sees or ends the sessions of another', async () => {
-  const { signIn } = await startSignedInWorld({ owners, env })
+  const { signIn } = await startSignedInWorld({ owners, env: portalEnv })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   const idsOf = async (ask: Ask) => {
     const { data } = (await (await ask('/api/sessions')).json()) as { data: { id: string }[] }
@@ -83,7 +72,7 @@ test('A server of state is told no secret in clear', async () => {
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  const world = await startSignedInWorld({ owners, env: { ...env, SESSION_STORE_URL: redis.url.href } })
+  const world = await startSignedInWorld({ owners, env: { ...portalEnv, SESSION_STORE_URL: redis.url.href } })
   const { ask, cookie, browser } = await world.signIn('1')
   const token = await portalToken('1')
   const handle = await handleOf(ask, token)
@@ -107,7 +96,15 @@ test('A server of state is told no secret in clear', async () => {
     .split('; ')
     .map((pair) => pair.split('=')[1] ?? '')
   const linkId = link.split('/').at(-1) ?? ''
-  const secrets = [...cookies, handle, token, linkId, clientSecret, 'canary-session-secret', key]
+  const secrets = [
+    ...cookies,
+    handle,
+    token,
+    linkId,
+    clientSecret,
+    'canary-session-secret',
+    portalEnv.PORTAL_JWT_KEY,
+  ]
   for (const secret of [...secrets, ...world.store.seen.map((seen) => seen.token)]) {
     expect(secret).toMatch(/.{20,}/)
     expect(kept).not.toContain(secret)

@@ -1,9 +1,8 @@
-import { createSecretKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SignJWT } from 'jose'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { clientSecret, type Owner } from '#testing/gateway/authorization-server.ts'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
@@ -97,18 +96,9 @@ test('Fifty stores at once see nothing of one another', async () => {
 }, 60_000)
 
 describe('Within a portal', () => {
-  const key = 'a-key-of-the-portal-with-at-least-32-characters'
-  const env = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
+  const env = portalEnv
 
-  function portalToken(store: string): Promise<string> {
-    return new SignJWT({ merchant_id: store })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject('1')
-      .setAudience('diwan')
-      .setIssuedAt()
-      .setExpirationTime('30s')
-      .sign(createSecretKey(key, 'utf8'))
-  }
+  const portalToken = (store: string) => signPortalToken('1', { merchant_id: store })
 
   function exchange(ask: Ask, token: string, store?: string): Promise<Response> {
     const headers = { 'content-type': 'application/json' }
