@@ -1,10 +1,10 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
 import { capabilities, type Context, sandboxFlags } from '#portal/protocol.ts'
+import { ask, save } from './answers.ts'
+import { addChoices, chosen, element, note } from './page.ts'
 
 /* A portal to try the dashboard in, and to copy from: `npm run portal`. */
-const form = element('settings', HTMLFormElement)
-const place = element('place', HTMLElement)
-const log = element('log', HTMLElement)
+
 /* What was typed in a frame that was taken away, for the next one. */
 let kept: string | null = null
 let shown: { frame: HTMLIFrameElement; diwan: DiwanFrame } | null = null
@@ -14,7 +14,7 @@ addChoices('flags', 'flag', sandboxFlags)
 addChoices('capabilities', 'does', capabilities, ['navigation'])
 element('remove', HTMLElement).addEventListener('click', remove)
 element('restore', HTMLElement).addEventListener('click', () => void show())
-form.addEventListener('change', ({ target }) => {
+element('settings', HTMLFormElement).addEventListener('change', ({ target }) => {
   const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
   if (name === 'flag' || name === 'does') void show()
   else void change(name)
@@ -24,20 +24,23 @@ await show()
 async function show(): Promise<void> {
   remove()
   const { origin, token } = (await (await fetch('/opened')).json()) as { origin: string; token: string }
-  const { language, theme, path } = contextOfForm()
+  const [language = '', theme = '', path = '/'] = ['language', 'theme', 'path'].map((name) => chosen(name)[0])
   const frame = document.createElement('iframe')
   frame.title = 'Diwan'
   const flags = chosen('flag')
   // Without any of them the frame would have no sandbox.
   if (flags.length < sandboxFlags.length) frame.sandbox.value = flags.join(' ')
   frame.allow = 'clipboard-write'
-  const asked = new URLSearchParams({ token, lang: language ?? '', theme: theme ?? '' })
-  frame.src = `${origin}${path ?? '/'}?${asked}`
+  frame.src = `${origin}${path}?${new URLSearchParams({ token, lang: language, theme })}`
   frame.width = chosen('width')[0] ?? ''
-  place.append(frame)
-  const diwan = connectDiwan(frame, {
+  element('place', HTMLElement).append(frame)
+  shown = { frame, diwan: connect(frame, origin) }
+}
+
+function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
+  return connectDiwan(frame, {
     origin,
-    context: { language, theme },
+    context: contextOfForm(),
     capabilities: capabilities.filter((capability) => chosen('does').includes(capability)),
     onReady: () => note('ready'),
     onTitle: (title) => {
@@ -50,6 +53,22 @@ async function show(): Promise<void> {
       note(`unsaved ${isUnsaved}`)
     },
     onToast: (text) => note(`toast ${text}`),
+    onHeight: (height) => {
+      frame.style.height = `${height}px`
+      element('height', HTMLElement).textContent = `${height} px`
+      note(`height ${height}`)
+    },
+    onConfirm: async (question) => {
+      const isConfirmed = await ask(question)
+      note(`confirm ${question.title} ${isConfirmed}`)
+      return isConfirmed
+    },
+    onDownload: (name, file) => {
+      save(name, file)
+      note(`download ${name}, ${file.size} bytes`)
+    },
+    onExpired: () => note('expired'),
+    onIgnored: (count) => note(`ignored ${count}`),
     kept,
     onKeep: (given) => {
       kept = given
@@ -61,7 +80,6 @@ async function show(): Promise<void> {
       return opened.token
     },
   })
-  shown = { frame, diwan }
 }
 
 function remove(): void {
@@ -73,45 +91,20 @@ function remove(): void {
 async function change(name: string): Promise<void> {
   if (shown === null) return
   if (name === 'width') shown.frame.width = chosen('width')[0] ?? ''
-  else if (!(await shown.diwan.change(contextOfForm()))) note(`not understood: ${name}`)
+  // Where the reader is by now is for the reader to say.
+  else if (name === 'path') await say({ path: chosen('path')[0] ?? '/' })
+  else await say(contextOfForm())
 }
 
+async function say(context: Context): Promise<void> {
+  if (!(await shown?.diwan.change(context))) note(`not understood: ${JSON.stringify(context)}`)
+}
+
+/* As it is written there: what cannot be read is for Diwan to leave aside. */
 function contextOfForm(): Context {
-  const [language, theme, path] = ['language', 'theme', 'path'].map((name) => chosen(name)[0])
-  return {
-    ...(language === 'ar' || language === 'en' ? { language } : {}),
-    ...(theme === 'light' || theme === 'dark' || theme === 'system' ? { theme } : {}),
-    ...(path ? { path } : {}),
-  }
-}
-
-function chosen(name: string): string[] {
-  return new FormData(form).getAll(name).map(String)
-}
-
-function addChoices(id: string, name: string, values: readonly string[], off: string[] = []): void {
-  for (const value of values) {
-    const checked = !off.includes(value)
-    const label = document.createElement('label')
-    const box = Object.assign(document.createElement('input'), {
-      type: 'checkbox',
-      name,
-      value,
-      checked,
-    })
-    label.append(box, ` ${value}`)
-    element(id, HTMLElement).append(label)
-  }
-}
-
-function note(text: string): void {
-  const line = document.createElement('li')
-  line.textContent = text
-  log.prepend(line)
-}
-
-function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
-  const found = document.getElementById(id)
-  if (!(found instanceof kind)) throw new Error(`no ${id} in the page`)
-  return found
+  const [language, theme, zone] = ['language', 'theme', 'zone'].map((name) => chosen(name)[0])
+  const colors =
+    chosen('has-colors').length > 0 ? { accent: chosen('accent')[0], ground: chosen('ground')[0] } : {}
+  // Cast: what a form holds is a text.
+  return { language, theme, colors, ...(zone ? { zone } : {}) } as Context
 }
