@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '#portal/protocol.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { gatherContexts } from './gather-contexts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -48,4 +50,47 @@ test('one that takes long keeps the next waiting, and none is followed once it i
   arrive()
   await vi.advanceTimersByTimeAsync(5000)
   expect(followed).toHaveLength(2)
+})
+
+test('in whatever order things are said, and however long each takes, the last of each is followed, one at a time', async () => {
+  const said = fc.record({
+    context: fc.record(
+      {
+        language: fc.constantFrom('ar' as const, 'en' as const),
+        theme: fc.constantFrom('light' as const, 'dark' as const),
+        path: fc.constantFrom('/', '/brands', '/countries'),
+        zone: fc.constantFrom('Asia/Riyadh', 'Africa/Cairo'),
+      },
+      { requiredKeys: [] },
+    ),
+    takesMs: fc.nat(200),
+    pauseMs: fc.nat(120),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 30 }), async (all) => {
+      let page: Context = {}
+      let underWay = 0
+      let steps = 0
+      let takesMs = 0
+      const { add } = gatherContexts(async (context) => {
+        underWay += 1
+        expect(underWay).toBe(1)
+        if (context.path !== undefined) steps += 1
+        await new Promise((resolve) => setTimeout(resolve, takesMs))
+        page = { ...page, ...context }
+        underWay -= 1
+      })
+      const wanted: Context = {}
+      for (const each of all) {
+        takesMs = each.takesMs
+        Object.assign(wanted, each.context)
+        add(each.context)
+        await vi.advanceTimersByTimeAsync(each.pauseMs)
+      }
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(page).toEqual(wanted)
+      expect(steps).toBeLessThanOrEqual(all.filter(({ context }) => context.path !== undefined).length)
+    }),
+    randomCases(200),
+  )
 })

@@ -4,7 +4,7 @@ import { createIgnoredCount } from './ignored-count.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('how much was left aside is told at once and then once a second, what came before anybody listened too', () => {
+test('how much was left aside is told at once and then from time to time, what came before anybody listened too', () => {
   const told: number[] = []
   const ignored = createIgnoredCount()
   ignored.add(2)

@@ -1,6 +1,6 @@
-const tellEveryMs = 1000
+const tellEveryMs = 500
 
-/** Counts what was left aside of what a portal said, and tells it how much that is in all: at once, then once a second. */
+/** Counts what was left aside of what a portal said, and tells it how much that is in all: at once, then twice a second at most. */
 export function createIgnoredCount() {
   let count = 0
   let told = 0

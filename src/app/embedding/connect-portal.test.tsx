@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Context, Sight } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { PretendPortal } from '#testing/embedding/pretend-portal.ts'
+import { connectPortal } from './connect-portal.ts'
+
+let answers: { link: PortalLink; context: Context }[]
+let contexts: Context[]
+let sights: Sight[]
+let ends: number
+let stop: () => void
+
+beforeEach(() => {
+  ;[answers, contexts, sights, ends] = [[], [], [], 0]
+})
+
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<PortalLink> {
+  const before = answers.length
+  stop = connectPortal({
+    onAnswer: (link, context) => answers.push({ link, context }),
+    onContext: (context) => contexts.push(context),
+    onSight: (sight) => sights.push(sight),
+    onEnd: () => (ends += 1),
+  })
+  await expect.poll(() => answers.length).toBe(before + 1)
+  const link = answers.at(-1)?.link
+  if (link === undefined) throw new Error('no answer')
+  return link
+}
+
+test('a portal of the protocol is greeted, followed and told', async () => {
+  const portal = new PretendPortal({
+    context: { theme: 'dark', zone: 'Mars/Base' },
+    sandbox: ['allow-scripts'],
+  })
+  const link = await open()
+  expect(answers[0]?.context).toEqual({ theme: 'dark' })
+  expect(link.sandboxFlags).toEqual(['allow-scripts'])
+  link.height(700)
+  link.expired()
+  await expect.poll(() => portal.of('height')).toEqual([700])
+  expect(portal.of('ignored')).toEqual([1])
+  expect(await portal.call('context', { language: 'en' })).toBe(true)
+  expect(await portal.call('sight', { top: 0, height: 500, screen: 600 })).toBe(true)
+  expect([contexts, sights]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
+})
+
+test('whatever cannot be read is left aside, counted, and told to the portal', async () => {
+  const portal = new PretendPortal()
+  await open()
+  expect(await portal.call('context', { language: 'en', theme: 'pink', later: 1 })).toBe(false)
+  expect(await portal.call('context', null)).toBe(false)
+  expect(await portal.call('sight', { top: -1, height: Number.NaN, screen: '1' })).toBe(false)
+  expect(await portal.call('navigate', '/brands')).toBe('refused')
+  expect(contexts).toEqual([{ language: 'en' }, {}])
+  expect(sights).toEqual([])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(5)
+})
+
+test('a greeting that is repeated, of the portal or of another, ends nothing and begins nothing', async () => {
+  const portal = new PretendPortal()
+  const link = await open()
+  portal.post({ type: 'ACK2' })
+  for (const from of [{ source: window }, { origin: 'https://evil.example' }]) {
+    portal.greet(from)
+    portal.post({ type: 'CALL', id: 'x', methodPath: ['context'], args: [{ theme: 'dark' }] }, from)
+  }
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => portal.of('title')).toEqual(['Brands'])
+  expect([answers.length, contexts, ends]).toEqual([1, [{ theme: 'light' }], 0])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBeGreaterThanOrEqual(3)
+})
+
+test('a portal that ends the conversation may begin another', async () => {
+  const portal = new PretendPortal()
+  const link = await open()
+  const asked = link.confirm({ title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true })
+  portal.end()
+  // Whoever is not answered any more asks here.
+  expect(await asked).toBeNull()
+  await expect.poll(() => [ends, answers.length]).toEqual([1, 2])
+  expect(await portal.call('context', { theme: 'dark' })).toBe(true)
+})
+
+test('of ten thousand messages at once every one is answered, and the page is drawn meanwhile', async () => {
+  const portal = new PretendPortal()
+  await open()
+  let frames = 0
+  const count = () => {
+    frames += 1
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+  const began = performance.now()
+  const calls = Array.from({ length: 10_000 }, (_, number) =>
+    portal.call('context', { path: `/brands/${number}`, theme: number % 2 === 0 ? 'dark' : 'pink' }),
+  )
+  await Promise.all(calls)
+  const took = performance.now() - began
+  expect(contexts.at(-1)).toEqual({ path: '/brands/9999' })
+  expect(frames).toBeGreaterThan(took / 1000)
+  expect(portal.of('ignored').length).toBeLessThan(3 + took / 1000)
+})
+
+test('what a portal answers is read as well', async () => {
+  const question = { title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true }
+  let next: unknown
+  void new PretendPortal({}, { confirm: () => next, download: () => next, token: () => next })
+  const link = await open()
+  for (next of [true, false, null, undefined, 'yes', 1]) {
+    const isAnswer = typeof next === 'boolean'
+    expect(await link.confirm(question)).toBe(isAnswer ? next : null)
+    expect(await link.download('a.csv', new Blob(['a']))).toBe(next === true)
+    expect(await link.token()).toBe(next === 'yes' ? 'yes' : null)
+  }
+})
