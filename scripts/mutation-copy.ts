@@ -7,13 +7,10 @@ import { join, resolve } from 'node:path'
 /** A copy of the project in which a line may be broken. */
 export type Copy = {
   write(file: string, text: string): void
-  /** Runs these unit tests there, up to the first that fails. What they say is `said`. */
-  run(tests: string[]): Promise<{ passed: boolean; said: string }>
+  /** Runs these unit tests there, up to the first that fails, for so long at most. What they say is `said`. */
+  run(tests: string[], mostMs: number): Promise<{ passed: boolean; said: string }>
   remove(): void
 }
-
-/* Longer than the slowest tests together take on a busy machine. */
-const mostMs = 300_000
 
 export function copyTree(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-mutation-'))
@@ -26,16 +23,17 @@ export function copyTree(): Copy {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   return {
     write: (file, text) => writeFileSync(join(folder, file), text),
-    run: (tests) => run(folder, tests),
+    run: (tests, mostMs) => run(folder, tests, mostMs),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-async function run(folder: string, tests: string[]): Promise<{ passed: boolean; said: string }> {
+async function run(folder: string, tests: string[], mostMs: number): ReturnType<Copy['run']> {
   const options = ['run', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot']
   // In a group of its own: a loop without end is in a process that its parent cannot stop.
   const child = spawn('vitest', [...options, ...tests], {
     cwd: folder,
+    env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
