@@ -92,6 +92,20 @@ test('nobody else is listened to, and nothing else is understood', () => {
   expect(told).toHaveLength(1)
 })
 
+test('a question is asked by its number, and a context that is repeated begins nothing anew', async () => {
+  say('embedded::context.provide', { layout })
+  say('embedded::context.provide', { layout })
+  expect(answers).toHaveLength(1)
+  const asked = link?.confirm({ title: 'Leave?', body: '…', confirm: 'Leave', cancel: 'Stay', danger: true })
+  expect(told.at(-1)).toMatchObject({
+    event: 'embedded::ui.confirm',
+    payload: { title: 'Leave?', message: '…', confirmText: 'Leave', cancelText: 'Stay', variant: 'danger' },
+    to: portal,
+  })
+  end()
+  expect(await asked).toBeNull()
+})
+
 test('once ended nothing is heard any more', () => {
   end()
   say('embedded::context.provide', { layout })

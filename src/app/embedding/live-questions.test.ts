@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLiveQuestions } from './live-questions.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('each question has its answer, in whatever order they come, and one that is repeated is nobody’s', async () => {
+  const { ask, answer } = createLiveQuestions()
+  const ids: string[] = []
+  const [leave, clear] = [ask((id) => ids.push(id)), ask((id) => ids.push(id))]
+  answer('of nobody', true)
+  answer(ids[1] ?? '', true)
+  answer(ids[1] ?? '', false)
+  answer(ids[0] ?? '', false)
+  expect([await leave, await clear]).toEqual([false, true])
+})
+
+test('what nobody answers in half a minute, or any more, is asked here', async () => {
+  const { ask, end } = createLiveQuestions()
+  const unanswered = ask(() => {})
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await unanswered).toBeNull()
+  const left = ask(() => {})
+  end()
+  expect(await left).toBeNull()
+})
