@@ -6,7 +6,6 @@ export const programs: Record<string, string> = {
   calendar: 'bench/calendar.ts',
   insights: 'bench/insights.ts',
   gateway: 'bench/gateway.ts',
-  'country-picker': 'bench/country-picker.ts',
   embedded: 'bench/embedded.ts',
 }
 
