@@ -17,7 +17,9 @@ test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js']
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(answer.headers.get('permissions-policy')).toContain('camera=()')
+      expect(answer.headers.get('permissions-policy')?.split(/, */)).toEqual(
+        ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((device) => `${device}=()`),
+      )
       expect(answer.headers.has('x-frame-options')).toBe(false)
       expect(answer.headers.has('strict-transport-security')).toBe(false)
     }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextInTurn, progressOf, settleLeft, step, type Sending, type SendingEvent } from './sending.ts'
+import {
+  isWorking,
+  nextInTurn,
+  progressOf,
+  settleLeft,
+  step,
+  type Sending,
+  type SendingEvent,
+} from './sending.ts'
 
 type Outcome = 'made' | 'refused' | 'unknown'
 
@@ -108,4 +116,14 @@ test('a pause and a cancel do not make a wait for the store look as if it went o
   expect(after(start, rest, { kind: 'cancel' }, { kind: 'rest', until: null }).phase).toEqual({
     kind: 'cancelling',
   })
+})
+
+test('nothing is being sent before it is known who sends, nor once it stands still', () => {
+  expect([{ kind: 'opening' } as const, { kind: 'still', reason: null } as const].map(isWorking)).toEqual([
+    false,
+    false,
+  ])
+  const until = 7
+  const kinds = [{ kind: 'running' }, { kind: 'resting', until }, { kind: 'pausing', until }] as const
+  expect([...kinds, { kind: 'cancelling' } as const].every(isWorking)).toBe(true)
 })
