@@ -7,6 +7,7 @@ import '#src/ui/styles/base.css'
 import '#src/ui/styles/hues.css'
 import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
 import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
