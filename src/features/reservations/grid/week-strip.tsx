@@ -40,7 +40,7 @@ export function WeekStrip({ date, byDay, holder, onChoose }: WeekStripProps) {
     onChoose(chosen)
   }
   return (
-    <ul className="card week-strip" aria-label={t('weekDays')}>
+    <ul className="card week-strip screen-only" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
         const tally = tallies.get(day) ?? nothing
         return (
