@@ -57,7 +57,11 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
 
 test('a save that the store confirms without a word is a save', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
-  await store.trouble('updateBrand', { kind: 'body', body: { status: 200, success: true }, status: 201 })
+  await store.trouble('updateBrand', {
+    kind: 'body-after',
+    body: { status: 200, success: true },
+    status: 201,
+  })
   await page.goto('/brands/7')
   await page.getByLabel('Logo').fill('https://cdn.example/l.png')
   await page.getByRole('button', { name: 'Save changes' }).click()

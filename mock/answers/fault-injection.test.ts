@@ -107,6 +107,13 @@ describe('Faults', () => {
     expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
   })
 
+  it('save a brand, and answer without a word of it', async () => {
+    await ask('updateBrand', { kind: 'body-after', body: { success: true }, status: 201 })
+    const answer = await call('PUT', '/brands/2001', { body: '{"name":"محفوظ"}' })
+    expect([answer.status, await answer.json()]).toEqual([201, { success: true }])
+    expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
+  })
+
   it('make the invoice at once and answer late', async () => {
     await ask('createInvoice', { kind: 'delay', ms: 60_000 })
     const given = new AbortController()

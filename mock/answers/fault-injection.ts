@@ -61,6 +61,8 @@ async function spoil(c: Context<MockEnv>, fault: Fault, answer: Response): Promi
       return answer
     case 'slow':
       return trickle(c, answer, fault.ms)
+    case 'body-after':
+      return c.body(JSON.stringify(fault.body), fault.status, json)
     case 'cut-off':
       return cutOff(c, answer)
     case 'reset-after':

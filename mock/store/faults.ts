@@ -23,6 +23,11 @@ const faultSchema = v.variant('kind', [
     headers: v.optional(v.record(v.string(), v.string()), {}),
   }),
   v.strictObject({ kind: v.literal('body'), body: v.unknown(), status: v.optional(statusWithBody, 200) }),
+  v.strictObject({
+    kind: v.literal('body-after'),
+    body: v.unknown(),
+    status: v.optional(statusWithBody, 200),
+  }),
   v.strictObject({ kind: v.literal('html'), status: v.optional(statusWithBody, 200) }),
   v.strictObject({ kind: v.literal('broken-json') }),
   v.strictObject({ kind: v.literal('redirect'), location: v.string() }),
