@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, testInTab } from '#e2e/fixtures.ts'
+import { expect, testAlone } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
 
 const brands = [1, 2, 3, 4].map((id) => ({ id, name: `ماركة ${id}`, logo: 'https://cdn.example/old.png' }))
@@ -10,7 +10,8 @@ async function choose(tab: Page, lines: string[]) {
   await tab.locator('input[type=file]').setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer })
 }
 
-testInTab(
+// Of a context of its own: the other tab must not have been another test's.
+testAlone(
   'two tabs import each by itself; after a reload the same file takes up the rest',
   async ({ page, context, store }) => {
     await store.arrange({ brands: brands })

@@ -16,7 +16,8 @@ export type Driver = {
   goTo(url: string): Promise<void>
   /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
   evaluate(expression: string, depth?: number): Promise<unknown>
-  act(input: Input): Promise<void>
+  /** In the page, or so many first frames deep in it. */
+  act(input: Input, depth?: number): Promise<void>
   /** The page on A4 paper, as a PDF. */
   print(): Promise<Buffer>
   /** The folder where downloads end up. */

@@ -46,8 +46,8 @@ export async function openFirefox(firefox: string, language: Language): Promise<
       await bidi.send('browsingContext.activate', { context })
     },
     evaluate,
-    async act(input) {
-      await bidi.send('input.performActions', { context, actions: [input] })
+    async act(input, depth) {
+      await bidi.send('input.performActions', { context: await frameAt(depth), actions: [input] })
     },
     async print() {
       const page = { width: 21, height: 29.7 }
@@ -62,7 +62,7 @@ export async function openFirefox(firefox: string, language: Language): Promise<
     },
   }
 
-  async function evaluate(expression: string, depth = 0): Promise<unknown> {
+  async function evaluate(expression: string, depth?: number): Promise<unknown> {
     const { type, result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', {
       expression: `JSON.stringify(${expression})`,
       target: { context: await frameAt(depth) },
@@ -72,7 +72,7 @@ export async function openFirefox(firefox: string, language: Language): Promise<
     return result?.value === undefined ? undefined : JSON.parse(result.value)
   }
 
-  async function frameAt(depth: number): Promise<string> {
+  async function frameAt(depth = 0): Promise<string> {
     if (depth === 0) return context
     const { contexts } = await bidi.send<{ contexts: Frame[] }>('browsingContext.getTree', { root: context })
     let frame = contexts[0]

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chord, keys, pressing, quickly, typing, type Driver, type Point } from './driver.ts'
+import { chord, keys, pressing, quickly, typing, type Driver, type Input, type Point } from './driver.ts'
 import type { look, Wanted } from './in-page/look.ts'
 
 type Name = string | RegExp
@@ -8,10 +8,13 @@ type Name = string | RegExp
 export class Staff {
   readonly #driver: Driver
   readonly #origin: string
+  readonly #depth: number
 
-  constructor(driver: Driver, origin: string) {
+  /** `depth`: so many frames deep in the page stands what they work with. */
+  constructor(driver: Driver, origin: string, depth = 0) {
     this.#driver = driver
     this.#origin = origin
+    this.#depth = depth
   }
 
   goTo(path: string): Promise<void> {
@@ -23,9 +26,9 @@ export class Staff {
     await this.pressAt(await this.#aimAt(role, name))
   }
 
-  /** Presses a point of the window, whatever is there. */
+  /** Presses a point of the window, or of the frame, whatever is there. */
   pressAt(point: Point): Promise<void> {
-    return this.#driver.act(pressing(point))
+    return this.#act(pressing(point))
   }
 
   /** Writes into a field, in place of what is there, with so many milliseconds between the letters. */
@@ -37,16 +40,16 @@ export class Staff {
 
   /** Types where the focus is, letter by letter. */
   type(text: string, betweenMs = 0): Promise<void> {
-    return this.#driver.act(typing(Array.from(text), betweenMs))
+    return this.#act(typing(Array.from(text), betweenMs))
   }
 
   key(name: keyof typeof keys): Promise<void> {
-    return this.#driver.act(typing([keys[name]]))
+    return this.#act(typing([keys[name]]))
   }
 
   /** Presses a letter while a key is held. */
   hold(key: keyof typeof keys, letter: string): Promise<void> {
-    return this.#driver.act(chord(keys[key], letter))
+    return this.#act(chord(keys[key], letter))
   }
 
   async giveFile(label: string, name: string, content: string): Promise<void> {
@@ -94,6 +97,10 @@ export class Staff {
     return this.#driver.evaluate(expression, depth)
   }
 
+  #act(input: Input): Promise<void> {
+    return this.#driver.act(input, this.#depth)
+  }
+
   /* The same point twice: what moves is not pressed. */
   async #aimAt(role: string, name: Name): Promise<Point> {
     let aim: unknown
@@ -113,7 +120,7 @@ export class Staff {
   async #look(question: keyof typeof look, ...words: unknown[]): Promise<unknown> {
     const written = words.map((word) => JSON.stringify(word)).join()
     try {
-      return await this.#driver.evaluate(`globalThis.look?.${question}(${written})`)
+      return await this.#driver.evaluate(`globalThis.look?.${question}(${written})`, this.#depth)
     } catch (error) {
       return String(error)
     }

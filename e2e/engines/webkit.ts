@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#e2e/programs.ts'
-import { windowSize, type Driver, type Language } from './driver.ts'
+import { windowSize, type Driver, type Input, type Language, type Point } from './driver.ts'
 import { openWebDriver } from './webdriver.ts'
 
 /* Arabic is the browser's language only where the C library knows it; English is what it falls back on. */
@@ -45,16 +45,14 @@ export async function openWebKit(browser: string, language: Language): Promise<D
     async goTo(url) {
       await session.send('POST', '/url', { url })
     },
-    async evaluate(expression, depth = 0) {
-      try {
-        for (let level = 0; level < depth; level += 1) await session.send('POST', '/frame', { id: 0 })
-        return await session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
-      } finally {
-        if (depth > 0) await session.send('POST', '/frame', { id: null })
-      }
-    },
-    async act(input) {
-      await session.send('POST', '/actions', { actions: [input] })
+    evaluate: (expression, depth) =>
+      within(depth, () =>
+        session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+      ),
+    async act(input, depth = 0) {
+      // It counts from the window's corner whatever frame it is in.
+      const actions = [depth === 0 ? input : movedBy(input, await cornerOfFrame())]
+      await session.send('POST', '/actions', { actions })
     },
     print: () => Promise.reject(new Error('WebKitWebDriver prints nothing')),
     async end() {
@@ -64,6 +62,32 @@ export async function openWebKit(browser: string, language: Language): Promise<D
       await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+
+  async function cornerOfFrame(): Promise<Point> {
+    const script =
+      'const { left, top } = document.querySelector("iframe").getBoundingClientRect(); return { x: left, y: top }'
+    // The cast is safe: the script above gives it.
+    return (await session.send('POST', '/execute/sync', { script, args: [] })) as Point
+  }
+
+  async function within<Result>(depth = 0, work: () => Promise<Result>): Promise<Result> {
+    try {
+      for (let level = 0; level < depth; level += 1) await session.send('POST', '/frame', { id: 0 })
+      return await work()
+    } finally {
+      if (depth > 0) await session.send('POST', '/frame', { id: null })
+    }
+  }
+}
+
+function movedBy(input: Input, { x, y }: Point): Input {
+  if (input.type === 'key') return input
+  const actions = input.actions.map((action) =>
+    action.type === 'pointerMove'
+      ? { ...action, x: Math.round(action.x + x), y: Math.round(action.y + y) }
+      : action,
+  )
+  return { ...input, actions }
 }
 
 async function writeSettings(home: string, language: Language): Promise<void> {

@@ -182,15 +182,18 @@ test('whatever a portal says while a brand is edited, no letter is lost, and nob
       for (const now of steps) await take(now)
       await gathered()
       await gathered()
-      const { lang, dataset, style } = document.documentElement
-      const accent = style.getPropertyValue('--accent')
-      must('the last theme', !('theme' in last) || dataset.theme === last.theme)
-      must('the last language', !('language' in last) || lang === last.language)
-      must('the last zone', !('zone' in last) || portalContext.get().zone === last.zone)
-      must(
-        'the last colours',
-        !('colors' in last) || (accent !== '') === Object.hasOwn(Object(last.colors), 'accent'),
-      )
+      // Texts of another language come over the network.
+      await vi.waitFor(() => {
+        const { lang, dataset, style } = document.documentElement
+        const accent = style.getPropertyValue('--accent')
+        must('the last theme', !('theme' in last) || dataset.theme === last.theme)
+        must('the last language', !('language' in last) || lang === last.language)
+        must('the last zone', !('zone' in last) || portalContext.get().zone === last.zone)
+        must(
+          'the last colours',
+          !('colors' in last) || (accent !== '') === Object.hasOwn(Object(last.colors), 'accent'),
+        )
+      }, 5000)
       await close()
     }),
     randomCases(4),
