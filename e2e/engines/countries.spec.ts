@@ -1,6 +1,7 @@
-import { expect, inTurn } from './fixtures.ts'
+import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
 
 const its = inTurn()
+const itsInEnginesInTurn = inEnginesInTurn()
 
 /* Where the others would only be more to draw. */
 const zimbabwe = {
@@ -38,7 +39,7 @@ its(
   },
 )
 
-its('the list goes out as a file', async ({ staff, say, downloaded, store }) => {
+itsInEnginesInTurn('the list goes out as a file', async ({ staff, say, downloaded, store }) => {
   await store.arrange({ countries: [zimbabwe] })
   await staff.goTo('/countries?search=zimbabwe')
   await staff.press('button', say('countries.export'))

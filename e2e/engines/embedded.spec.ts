@@ -4,10 +4,10 @@ import { startGateway } from '#e2e/servers.ts'
 import { nour } from '#e2e/store.ts'
 import { openDoor } from './door.ts'
 import { quickly } from './driver.ts'
-import { expect, inTurn } from './fixtures.ts'
+import { expect, inEnginesInTurn } from './fixtures.ts'
 import { Staff } from './staff.ts'
 
-const its = inTurn()
+const its = inEnginesInTurn()
 
 its(
   'within a portal of another site a brand is edited and saved, and the portal told of it',

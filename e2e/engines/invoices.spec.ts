@@ -1,8 +1,9 @@
 import { quickly } from './driver.ts'
-import { expect, inTurn } from './fixtures.ts'
+import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
 import type { Staff } from './staff.ts'
 
 const its = inTurn()
+const itsInEnginesInTurn = inEnginesInTurn()
 
 /* What is to be read in the engine's own viewer, which is the page or a frame in it, and has room. */
 async function textInViewer(staff: Staff): Promise<unknown> {
@@ -31,7 +32,7 @@ its(
   },
 )
 
-its(
+itsInEnginesInTurn(
   'several invoices are made one after the other and put into one file',
   async ({ staff, say, store, downloaded }) => {
     await store.givePlainInvoices()

@@ -1,6 +1,7 @@
-import { expect, inTurn, test } from './fixtures.ts'
+import { expect, inEnginesInTurn, inTurn, test } from './fixtures.ts'
 
 const its = inTurn()
+const itsInEnginesInTurn = inEnginesInTurn()
 
 const at = (day: string, title: string, id: number) => ({
   id,
@@ -28,7 +29,7 @@ its('the calendar changes its view and steps on', async ({ staff, say }) => {
   await staff.sees('button', /جلسة تصوير/)
 })
 
-its('a press beside the details closes them', async ({ staff, say, language }) => {
+itsInEnginesInTurn('a press beside the details closes them', async ({ staff, say, language }) => {
   await staff.goTo('/reservations?view=agenda&date=2026-11-20')
   await staff.press('button', /جلسة تصوير/)
   await staff.sees('dialog')
@@ -38,7 +39,7 @@ its('a press beside the details closes them', async ({ staff, say, language }) =
   await staff.sees('dialog', undefined, 0)
 })
 
-its('reservations go out as a table and as a calendar', async ({ staff, say, downloaded }) => {
+itsInEnginesInTurn('reservations go out as a table and as a calendar', async ({ staff, say, downloaded }) => {
   await staff.goTo('/reservations?view=week&date=2026-11-20')
   await staff.press('button', say('export.open'))
   await staff.press('button', new RegExp(say('export.csv').replace(/[()]/g, '.')))

@@ -1,9 +1,10 @@
-import { expect, inTurn } from './fixtures.ts'
+import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
 import { quickly } from './driver.ts'
 
 const its = inTurn()
+const itsInEnginesInTurn = inEnginesInTurn()
 
-its('the palette leads to a brand', async ({ staff, say }) => {
+itsInEnginesInTurn('the palette leads to a brand', async ({ staff, say }) => {
   await staff.goTo('/invoices')
   await staff.sees('heading', say('invoices.title'))
   await staff.hold('control', 'k')
