@@ -50,11 +50,9 @@ function pagesOf(bundle: Bundle, frame: string[]): string[] {
   })
 }
 
-/* Fetched once home is there: src/app/today/fetch-next-files.ts. */
+/* Fetched once home is there: src/app/today/fetch-next-files.ts. A `prefetch` our policy would refuse in Firefox. */
 function nextFiles(files: string[]): string {
-  const links = [...new Set(files)].map(
-    (file) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`,
-  )
+  const links = [...new Set(files)].map(modulePreload)
   return links.length === 0 ? '' : `<template id="next-files">${links.join('')}</template>`
 }
 
