@@ -40,6 +40,8 @@ inEachLanguage((its, language) => {
         page.getByRole('link', { name: say.places.brands }),
         page.getByRole('button', { name: say.types.all, exact: true }),
       ]) {
+        // Export waits for the reservations, and a button that waits takes no focus.
+        await expect(control).toBeEnabled()
         await control.press('w')
         await control.press('?')
         await expect(page).toHaveURL(/view=month/)
