@@ -10,16 +10,13 @@ import { countryRoutes } from './routes/countries.ts'
 import { invoiceFileRoutes } from './routes/invoice-files.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { reservationRoutes } from './routes/reservations.ts'
-import type { MockSettings } from './store/settings.ts'
-import { createStore } from './store/store.ts'
+import type { Store } from './store/store.ts'
 
 /**
- * Assembles the mock store API: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under `/temp`,
- * and the control door under `/control` when the settings open it. `now` gives milliseconds since 1970.
+ * Assembles the mock store API of a store: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under `/temp`,
+ * and the control door under `/control` when its settings open it.
  */
-export function createMock(settings: MockSettings, now: () => number = Date.now): Hono<MockEnv> {
-  const store = createStore(settings, now)
-
+export function createMock(store: Store): Hono<MockEnv> {
   const api = new Hono<MockEnv>()
   api.use(limitRate(store), authenticate)
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (c) => refuseWith(c, 405, 'wrongMethod') }))
@@ -29,7 +26,7 @@ export function createMock(settings: MockSettings, now: () => number = Date.now)
   api.route('/', countryRoutes(store))
 
   const mock = new Hono<MockEnv>()
-  if (settings.hasControlDoor) {
+  if (store.settings.hasControlDoor) {
     mock.use('/admin/v2/*', logRequests(store))
     mock.use('/temp/*', logRequests(store))
     mock.route('/control', controlDoor(store))

@@ -3,7 +3,9 @@ import { createMock } from './app.ts'
 import { accounts } from './authorization/accounts.ts'
 import { createStores } from './authorization/stores.ts'
 import { startMock } from './start.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from './store/settings.ts'
+import { createStore } from './store/store.ts'
 
 describe('A running mock', () => {
   it('listens at the URL it names, and no more once it is closed', async () => {
@@ -51,7 +53,7 @@ describe('A mock for many stores', () => {
 describe('The stores behind one mock', () => {
   it('are told apart by the access token, and do what it was given for', async () => {
     const answer = createStores(
-      () => createMock(defaultSettings),
+      () => createMock(createStore(defaultSettings, nodeHost)),
       async (token) => accounts.find(({ id }) => id === token) ?? null,
     )
     const ask = (token: string, path: string, body?: object) =>

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
 import type { AuthorizationServer } from './authorization/authorization-server.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from './store/settings.ts'
+import { createStore } from './store/store.ts'
 
 const host = '127.0.0.1'
 
@@ -23,7 +25,7 @@ export type RunningMock = {
 export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
   const complete = { ...defaultSettings, ...settings }
   const authorization = await openAuthorization(complete)
-  const answer = authorization ? authorization.answer : createMock(complete).fetch
+  const answer = authorization ? authorization.answer : mockOf(complete).fetch
   const server = createServer(getRequestListener(answer))
   server.listen(complete.port, host)
   await once(server, 'listening')
@@ -41,6 +43,8 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
   }
 }
 
+const mockOf = (settings: MockSettings) => createMock(createStore(settings, nodeHost))
+
 /* Loaded where it is wanted: what it is made of is there for development alone. */
 async function openAuthorization(settings: MockSettings) {
   const { authorizationPort: port, redirectUris } = settings
@@ -50,5 +54,5 @@ async function openAuthorization(settings: MockSettings) {
     import('./authorization/stores.ts'),
   ])
   const server = await startAuthorization({ port, redirectUris })
-  return { server, answer: createStores(() => createMock(settings), server.accountOf) }
+  return { server, answer: createStores(() => mockOf(settings), server.accountOf) }
 }

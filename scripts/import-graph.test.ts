@@ -46,6 +46,11 @@ test('a file of the product that imports what helps tests is found', () => {
   expect(helpersIn(graph)).toEqual(['mock/app.ts → testing/mock/test-client.ts'])
 })
 
+test('the demo store runs where there is no Node, as in a browser', () => {
+  expect(ofNode('mock/app.ts')).toEqual([])
+  expect(ofNode('mock/start.ts')).toContain('mock/host/node-host.ts → node:timers/promises')
+})
+
 test.each([
   ['of values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
   ['of types', "import type { B } from './b.ts'", "import { type A } from '#mock/a.ts'"],
@@ -94,6 +99,19 @@ function helpersIn(graph: Graph): string[] {
     .flatMap(([file, imported]) =>
       imported.filter((other) => other.startsWith('testing/')).map((other) => `${file} → ${other}`),
     )
+}
+
+/* What a file needs of Node, by the files it imports; types are gone by the time it runs. */
+function ofNode(start: string): string[] {
+  const found: string[] = []
+  const reached = new Set([start])
+  for (const file of reached) {
+    const text = readFileSync(file, 'utf8').replace(/^import type [^']*'[^']*'/gm, '')
+    for (const [, name] of text.matchAll(/'((?:node:|@hono\/node-server)[^']*)'/g))
+      found.push(`${file} → ${name}`)
+    for (const other of importsOf(file, text)) reached.add(other)
+  }
+  return found
 }
 
 function graphOf(files: [path: string, text: string][]): Graph {

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
+import type { MockHost } from '#mock/host/host.ts'
 import type { MockEnv } from './authorize.ts'
 import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -15,24 +14,28 @@ export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHa
   return async (c, next) => {
     const fault = takeFault(store, operation)
     if (!fault) return next()
-    const answer = answerInstead(c, fault)
+    const answer = answerInstead(c, fault, store.host)
     if (answer) return answer
 
     await next()
     const carriedOut = c.res
     // Unset first: Hono would merge the next answer into this one, and rebuild one that was sent already.
     c.res = undefined
-    c.res = await spoil(c, fault, carriedOut)
+    c.res = await spoil(c, fault, carriedOut, store.host)
   }
 }
 
 /* Faults that come before the operation: nothing is read or changed. Null for the kinds that come after. */
-function answerInstead(c: Context<MockEnv>, fault: Fault): Response | Promise<Response> | null {
+function answerInstead(
+  c: Context<MockEnv>,
+  fault: Fault,
+  host: MockHost,
+): Response | Promise<Response> | null {
   switch (fault.kind) {
     case 'hang':
       return new Promise(() => {})
     case 'reset-before':
-      return dropConnection(c)
+      return host.drop(c.env)
     case 'status':
       return c.body(JSON.stringify(fault.body ?? errorOf(fault.status)), fault.status, {
         ...json,
@@ -54,19 +57,19 @@ function answerInstead(c: Context<MockEnv>, fault: Fault): Response | Promise<Re
 }
 
 /* Faults that come after the operation: it is carried out, then its answer is late, changed or lost. */
-async function spoil(c: Context<MockEnv>, fault: Fault, answer: Response): Promise<Response> {
+async function spoil(c: Context<MockEnv>, fault: Fault, answer: Response, host: MockHost): Promise<Response> {
   switch (fault.kind) {
     case 'delay':
-      await wait(fault.ms)
+      await host.sleep(fault.ms)
       return answer
     case 'slow':
-      return trickle(c, answer, fault.ms)
+      return trickle(c, answer, () => host.sleep(fault.ms / pieceCount))
     case 'body-after':
       return c.body(JSON.stringify(fault.body), fault.status, json)
     case 'cut-off':
-      return cutOff(c, answer)
+      return host.cutOff(c.env, answer)
     case 'reset-after':
-      return dropConnection(c)
+      return host.drop(c.env)
     case 'link':
       return answer.ok ? c.json({ status: 200, success: true, data: { url: fault.url } }) : answer
     default:
@@ -78,28 +81,12 @@ function errorOf(status: number) {
   return { status, success: false, error: { code: status, message: `The service answered ${status}` } }
 }
 
-function dropConnection(c: Context<MockEnv>): Response {
-  c.env.incoming.socket.resetAndDestroy()
-  return RESPONSE_ALREADY_SENT
-}
-
-/* Written to Node's own response: its callback is the one sign that the first half has left. */
-async function cutOff(c: Context<MockEnv>, answer: Response): Promise<Response> {
-  const whole = new Uint8Array(await answer.arrayBuffer())
-  c.env.outgoing.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
-    'content-length': whole.length,
-  })
-  c.env.outgoing.write(whole.subarray(0, whole.length / 2), () => c.env.outgoing.destroy())
-  return RESPONSE_ALREADY_SENT
-}
-
-async function trickle(c: Context<MockEnv>, answer: Response, ms: number): Promise<Response> {
+async function trickle(c: Context<MockEnv>, answer: Response, rest: () => Promise<void>): Promise<Response> {
   const whole = new Uint8Array(await answer.arrayBuffer())
   const size = Math.ceil(whole.length / pieceCount)
   const trickling = stream(c, async (body) => {
     for (let from = 0; from < whole.length && !body.aborted; from += size) {
-      await wait(ms / pieceCount)
+      await rest()
       await body.write(whole.subarray(from, from + size))
     }
   })
@@ -115,9 +102,4 @@ function sendPdfOf(c: Context<MockEnv>, bytes: number): Response {
       await body.write(new Uint8Array(Math.min(left, pieceSize)))
     }
   })
-}
-
-/* Not ref'd: a long wait nobody listens to any more must not keep the process alive. */
-function wait(ms: number): Promise<void> {
-  return sleep(ms, undefined, { ref: false })
 }

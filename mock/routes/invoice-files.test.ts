@@ -2,11 +2,13 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '#mock/app.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
+import { createStore } from '#mock/store/store.ts'
 import { readyTokens } from '#mock/answers/tokens.ts'
 
 async function printInvoice() {
-  const mock = createMock(defaultSettings)
+  const mock = createMock(createStore(defaultSettings, nodeHost))
   const headers = { Authorization: `Bearer ${readyTokens.allScopes.token}` }
   const answer = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
   const { data } = (await answer.json()) as { data: { url: string } } // its shape is tested in orders.test.ts

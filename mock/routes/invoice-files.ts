@@ -15,14 +15,10 @@ export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
     async (c) => {
       const orderId = store.invoiceFiles.get(c.req.path.slice(1))
       if (orderId === undefined) return refuseWith(c, 404, 'recordNotFound')
-      const pdf = store.hasPlainInvoices ? plainInvoice(orderId) : await fullInvoice(orderId)
+      const pdf = store.hasPlainInvoices
+        ? plainInvoice(orderId)
+        : await store.host.renderInvoice(orderOf(orderId))
       return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Content-Length': String(pdf.length) })
     },
   )
-}
-
-/* Loaded with the first invoice: the renderer takes longer to load than the rest of the mock. */
-async function fullInvoice(orderId: string) {
-  const { renderInvoice } = await import('#mock/invoice/render-invoice.ts')
-  return renderInvoice(orderOf(orderId))
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { refuse, succeed } from '#mock/answers/answers.ts'
 import type { MockEnv } from '#mock/answers/authorize.ts'
@@ -19,7 +18,7 @@ export function orderRoutes(store: Store): Hono<MockEnv> {
       if (!store.orderIds.has(orderId)) {
         return refuse(c, 422, { message: messageFor(c, 'orderNotFound') })
       }
-      const url = `temp/${randomBytes(16).toString('hex')}/order-${orderId}-invoice.pdf`
+      const url = `temp/${crypto.randomUUID().replaceAll('-', '')}/order-${orderId}-invoice.pdf`
       store.invoiceFiles.set(url, orderId)
       store.invoicesMade.set(orderId, (store.invoicesMade.get(orderId) ?? 0) + 1)
       return succeed(c, { url })

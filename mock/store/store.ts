@@ -1,3 +1,4 @@
+import type { MockHost } from '#mock/host/host.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
 import type { LoggedRequest } from './request-log.ts'
@@ -10,6 +11,7 @@ import type { MockSettings, RateLimit } from './settings.ts'
 /** The merchant's store, and everything about the mock that can change while it runs. */
 export type Store = {
   readonly settings: MockSettings
+  readonly host: MockHost
   /** Milliseconds since 1970. */
   readonly now: () => number
 
@@ -32,10 +34,11 @@ export type Store = {
   requests: LoggedRequest[]
 }
 
-/** A new store with its seed, no faults and nothing counted. */
-export function createStore(settings: MockSettings, now: () => number): Store {
+/** A new store with its seed, no faults and nothing counted. `now` gives milliseconds since 1970. */
+export function createStore(settings: MockSettings, host: MockHost, now: () => number = Date.now): Store {
   return {
     settings,
+    host,
     now,
     brands: seedBrands(settings.languages),
     countries: seedCountries(),
@@ -56,5 +59,5 @@ export function createStore(settings: MockSettings, now: () => number): Store {
 /** Resets a store to its seed, and lifts the rate limit: one test must not use up the next one's requests. */
 export function resetStore(store: Store): void {
   const noLimit = { ...store.settings.rateLimit, limit: 0 }
-  Object.assign(store, createStore(store.settings, store.now), { rateLimit: noLimit })
+  Object.assign(store, createStore(store.settings, store.host, store.now), { rateLimit: noLimit })
 }

@@ -1,7 +1,9 @@
 import { demoToken } from '#mock/answers/tokens.ts'
 import { createMock } from '#mock/app.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
 import { type RawRecord, isRecord } from '#mock/seed/raw-record.ts'
 import { type MockSettings, defaultSettings } from '#mock/store/settings.ts'
+import { createStore } from '#mock/store/store.ts'
 
 type CallOptions = {
   /** Null sends no Authorization header; left out, the token may do everything. */
@@ -16,7 +18,9 @@ type Answer = { status: number; headers: Headers; body: unknown }
 
 /** A mock without a port, its control door open, and a way to call it: `call('GET', '/admin/v2/brands')`. */
 export function createTestClient(settings: Partial<MockSettings> = {}, now?: () => number) {
-  const mock = createMock({ ...defaultSettings, hasControlDoor: true, ...settings }, now)
+  const mock = createMock(
+    createStore({ ...defaultSettings, hasControlDoor: true, ...settings }, nodeHost, now),
+  )
 
   return async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { authorization = `Bearer ${demoToken}`, language, body } = options
