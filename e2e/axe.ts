@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 type Axe = typeof axe
@@ -17,11 +17,15 @@ type Look = {
 /* The short one: each page reads it anew. */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe has to say against the page as it stands, frames in it left out; empty when it has nothing. */
+/**
+ * What axe has to say against a page as it stands, frames of other origins in it left out, or against one such frame; empty
+ * when it has nothing.
+ */
 export async function complaintsOfAxe(
-  page: Page,
+  shown: Page | Frame,
   { part, hasTargetSizes = false, hasContrast = true }: Look = {},
 ): Promise<unknown[]> {
+  const page = 'mainFrame' in shown ? shown.mainFrame() : shown
   // The tiles of a week have their names a few frames after they appeared.
   await page.locator('.calendar-grid[aria-busy=true]').waitFor({ state: 'detached' })
   await page.evaluate(program)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Frame, Page } from '@playwright/test'
 import { sandboxFlags } from '#portal/protocol.ts'
 import { bundleForPage } from './bundle-for-page.ts'
 
@@ -49,6 +50,13 @@ export async function startPortal(token: () => Promise<string> = async () => '')
       await once(server, 'close')
     },
   }
+}
+
+/** What is shown in the portal's frame, once it is there. */
+export function shownIn(portal: Page): Frame {
+  const [frame] = portal.mainFrame().childFrames()
+  if (frame === undefined) throw new Error('The portal shows nothing.')
+  return frame
 }
 
 function sandboxOf(flags: string | null): string {

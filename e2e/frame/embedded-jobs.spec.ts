@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
-import { startPortal } from '#e2e/portal.ts'
+import { shownIn, startPortal } from '#e2e/portal.ts'
 import { jobs, jobsStore } from './embedded-jobs.ts'
 
 /* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
@@ -32,7 +32,7 @@ for (const { storage, flags } of isLong ? ways : []) {
       await page.goto(portal.showing(`${diwan}${path}`))
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect.poll(() => page.evaluate(() => globalThis.portal.told.path)).toBe(path)
-      expect(await complaintsOfAxe(page)).toEqual([])
+      expect(await complaintsOfAxe(shownIn(page))).toEqual([])
       await steps({ frame, page, store })
       expect(errors).toEqual([])
       await browser.close()
