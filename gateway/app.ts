@@ -10,6 +10,7 @@ import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.
 import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
 import { requestLog } from '#gateway/requests/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
+import { hearTriedFault } from '#gateway/requests/tried-fault.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createStores } from '#gateway/store/stores.ts'
@@ -87,6 +88,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
 
   app.use('/api/*', ownPageOnly, limitBody)
+  if (settings.mode === 'demo') app.use('/api/*', hearTriedFault)
   app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
   app.use('/api/*', admit(door, 'store'))

@@ -92,12 +92,13 @@ function breakOff({ env, var: { requestId } }: Context<VisitEnv>, logger: Logger
   }
 }
 
-function storeRequest(c: Context, operation: OperationName, storeLanguage: string): StoreRequest {
+function storeRequest(c: Context<VisitEnv>, operation: OperationName, storeLanguage: string): StoreRequest {
   return {
     operation,
     path: operationPath(operation, c.req.param()),
     query: operationQuery(operation, new URL(c.req.url).searchParams),
     language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
+    triedFault: c.var.triedFault,
   }
 }
 

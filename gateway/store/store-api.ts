@@ -1,3 +1,4 @@
+import { type DemoFault, demoFaultHeader } from '#contract/demo-fault.ts'
 import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
@@ -16,6 +17,8 @@ export type StoreRequest = {
   path: string
   query: URLSearchParams
   language: string
+  /** In a demo: the trouble that the demo store is asked for. */
+  triedFault?: DemoFault | undefined
   /** JSON text; undefined where the operation takes no body. */
   body?: string | undefined
   /** Aborts when the page goes away. Left out for a write: an outcome already under way is to be known. */
@@ -94,7 +97,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   }
 
   async function send(request: Attempt, token: string): Promise<WireAnswer> {
-    const { operation, path, query, language, body, isRead, signal, onLarge } = request
+    const { operation, path, query, language, body, triedFault, isRead, signal, onLarge } = request
     const { method } = operations[operation]
     const url = urlOf(baseUrl, path)
     url.search = query.toString()
@@ -103,6 +106,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       'accept-language': language,
       authorization: `Bearer ${token}`,
       'user-agent': userAgent,
+      ...(triedFault !== undefined && { [demoFaultHeader]: triedFault }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const end = await takeTurn(room.calls, signal, isRead ? null : writePatienceMs)

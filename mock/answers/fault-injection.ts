@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
 import type { MockHost } from '#mock/host/host.ts'
+import { askedFault } from './asked-fault.ts'
 import type { MockEnv } from './authorize.ts'
 import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
 import type { Store } from '#mock/store/store.ts'
@@ -9,10 +10,10 @@ const json = { 'Content-Type': 'application/json' }
 const pieceSize = 65_536
 const pieceCount = 10
 
-/** Carries an operation out, with the next fault that a test has planned for it, if any. */
+/** Carries an operation out, with the next fault that a test has planned for it or the request itself asks for, if any. */
 export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHandler<MockEnv> {
   return async (c, next) => {
-    const fault = takeFault(store, operation)
+    const fault = takeFault(store, operation) ?? askedFault(c, operation)
     if (!fault) return next()
     const answer = answerInstead(c, fault, store.host)
     if (answer) return answer

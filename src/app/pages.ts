@@ -4,6 +4,7 @@ import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
 import type brands from '#src/locales/brands.en.json'
 import type countries from '#src/locales/countries.en.json'
+import type demo from '#src/locales/demo.en.json'
 import type files from '#src/locales/files.en.json'
 import type insights from '#src/locales/insights.en.json'
 import type invoices from '#src/locales/invoices.en.json'
@@ -18,6 +19,7 @@ declare module '#src/lib/i18n/i18n.ts' {
     'brand-import': typeof brandImport
     brands: typeof brands
     countries: typeof countries
+    demo: typeof demo
     files: typeof files
     insights: typeof insights
     invoices: typeof invoices
