@@ -12,12 +12,12 @@ export default [
   {
     name: 'home: the coming days and the list of its field, after that',
     path: beyondHome('src/app/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
-    limit: '21 kB',
+    limit: '37 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/app/today/known-work.tsx'),
-    limit: '8.6 kB',
+    limit: '24.5 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
@@ -45,7 +45,7 @@ export default [
     // 3 kB of it is the engine that sends one by one, and how far it is as a ring, which the invoices' page loads too; one
     // the fields of a form.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '20 kB',
+    limit: '24.5 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -55,7 +55,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '29.8 kB',
+    limit: '33 kB',
   },
   {
     name: 'invoices beyond home',
@@ -69,7 +69,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '41.5 kB',
+    limit: '43 kB',
   },
   {
     name: 'countries beyond home',

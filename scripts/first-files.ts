@@ -57,7 +57,7 @@ function nextFiles(files: string[]): string {
 }
 
 /* src/app/pages.ts is for the browser; as text it says enough. */
-function readPages(): PageSource[] {
+export function readPages(): PageSource[] {
   const source = readFileSync('src/app/pages.ts', 'utf8')
   const entries = [
     ...source.matchAll(/ path: '(.*?)',\n(?: +texts: \[(.*?)\],\n)? +load: .*?import\('(.*?)'\)/g),

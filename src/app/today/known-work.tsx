@@ -14,7 +14,7 @@ import { fetchNextFiles } from './fetch-next-files.ts'
 import { Sight } from './sight.tsx'
 
 // This file is the last of home to come.
-fetchNextFiles()
+void fetchNextFiles()
 
 const rowsOf = createRows(storeLanguages, defaultLanguage)
 
