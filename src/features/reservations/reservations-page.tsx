@@ -66,10 +66,8 @@ export function ReservationsPage() {
   )
   const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > mostAtOnce)
   // Insights count them by themselves.
-  const byDay = useMemo(
-    () => lazily(() => reservationsByDay(filtered.shown, { first, last })),
-    [filtered, first, last],
-  )
+  const { shown } = filtered
+  const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
 
   useCalendarKeys((key) => {
     if (key === 'search') document.getElementById('calendar-search')?.focus()
@@ -83,6 +81,7 @@ export function ReservationsPage() {
       <div className="calendar">
         <CalendarToolbar
           period={address}
+          asked={calendar.asked}
           hasHijri={hasHijri}
           onGo={go}
           onStep={step}
@@ -109,7 +108,7 @@ export function ReservationsPage() {
             isOpenOnPhone={opened === 'actions'}
             period={address}
             filters={filters}
-            shown={loaded === undefined || isPartial || !isCurrent ? null : filtered.shown}
+            shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
             preferences={preferences}
             onGo={go}
           />
@@ -180,7 +179,7 @@ export function ReservationsPage() {
             <CalendarOverlays
               calendar={calendar}
               rows={rows}
-              shown={filtered.shown}
+              shown={shown}
               days={{ first, last }}
               newKeys={newKeys}
               hasHijri={hasHijri}

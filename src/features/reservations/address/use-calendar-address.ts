@@ -1,9 +1,11 @@
-import { useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { closesByGoingBack } from '#src/lib/paths.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useAfterFrame } from '#src/lib/use-after-frame.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { parseCalendarPeriod, parseDay, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
 
@@ -30,11 +32,37 @@ export function useCalendarAddress() {
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
+  const { doLater, doNow } = useAfterFrame()
+  // What was pressed last and is not in the address yet; and until it is drawn, for the controls that say it at once.
+  const pressed = useRef<CalendarAddress>(null)
+  const [asked] = useState(() => createSharedState<CalendarPeriod | null>(null))
+  useEffect(() => {
+    if (pressed.current === null) asked.set(null)
+    // Another location is one that was drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [location, asked])
+
+  /* Not what is drawn: whoever presses a key twice is ahead of that. */
+  function addressNow(): CalendarAddress {
+    return pressed.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
+  }
+
+  /* Drawing it takes more than a frame: first is seen what was pressed. */
+  function change(next: CalendarAddress, options: NavigateOptions) {
+    const { pathname } = window.location
+    pressed.current = next
+    asked.set(next)
+    doLater(() => {
+      if (pressed.current === next) pressed.current = null
+      // Whoever has left for another page meanwhile stays there.
+      if (window.location.pathname === pathname) setSearch(searchOf(next), options)
+    })
+  }
 
   /** Other days, or another view of them. */
   function go(period: Partial<CalendarPeriod>) {
     const next = { ...addressNow(), ...period, panel: null, reservation: null }
-    setSearch(searchOf(next), { preventScrollReset: next.view !== 'agenda' })
+    change(next, { preventScrollReset: next.view !== 'agenda' })
   }
 
   /** To the next (1) or previous (-1) month, week, day or agenda. */
@@ -46,22 +74,24 @@ export function useCalendarAddress() {
   function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
     const now = addressNow()
     const next = { ...now, filters: { ...now.filters, ...filters } }
-    setSearch(searchOf(next), { preventScrollReset: true, replace: isTyping })
+    change(next, { preventScrollReset: true, replace: isTyping })
+    // The letter is seen already.
+    if (isTyping) doNow()
   }
 
   /** A day's panel, or the details of a reservation; another panel instead of the one that is open. */
   const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
     const now = addressNow()
     const isTurned = 'panel' in overlay && now.panel !== null
-    setSearch(searchOf({ ...now, ...overlay }), {
-      preventScrollReset: true,
-      ...(isTurned ? { replace: true, state } : { state: closesByGoingBack }),
-    })
+    change(
+      { ...now, ...overlay },
+      { preventScrollReset: true, ...(isTurned ? { replace: true, state } : { state: closesByGoingBack }) },
+    )
   })
 
   /** The details of another reservation instead of those that are open. */
   function turnTo(reservation: string) {
-    setSearch(searchOf({ ...addressNow(), reservation }), { preventScrollReset: true, replace: true, state })
+    change({ ...addressNow(), reservation }, { preventScrollReset: true, replace: true, state })
   }
 
   /**
@@ -72,17 +102,12 @@ export function useCalendarAddress() {
   function close(overlay: Overlay) {
     if (leaving.current === location) return
     leaving.current = location
+    doNow()
     if (state === closesByGoingBack) void navigate(-1)
-    else
-      setSearch(searchOf({ ...addressNow(), [overlay]: null }), { preventScrollReset: true, replace: true })
+    else change({ ...addressNow(), [overlay]: null }, { preventScrollReset: true, replace: true })
   }
 
-  return { address, go, step, filter, open, turnTo, close }
-}
-
-/* Not what is drawn: whoever presses a key twice is ahead of that. */
-function addressNow(): CalendarAddress {
-  return parseCalendarAddress(new URLSearchParams(window.location.search))
+  return { address, asked, go, step, filter, open, turnTo, close }
 }
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {

@@ -35,6 +35,11 @@ test('without filters all are shown', () => {
   expect(filterReservations(rows, noFilters)).toBe(rows)
 })
 
+test('what all pass gives the list itself, so that nothing is drawn anew', () => {
+  const sessions = rows.slice(0, 2)
+  expect(filterReservations(sessions, { ...noFilters, text: 'جلس' })).toBe(sessions)
+})
+
 test.each<[Partial<Filters>, number[]]>([
   [{ type: 'time' }, [11, 12]],
   [{ type: 'period' }, [14]],

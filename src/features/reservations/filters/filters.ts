@@ -54,7 +54,7 @@ export function toggleProduct(products: string[], product: string): string[] {
   return without.length < products.length ? without : [...products, product].slice(-mostProducts)
 }
 
-/** Those of some reservations that pass all filters, in their order; the list itself when none asks for anything. */
+/** Those of some reservations that pass all filters, in their order; the list itself when all do. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
   return atOnce(filterInSteps(reservations, filters))
 }
@@ -74,7 +74,7 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
       words.every((word) => searchTextOf(reservation).includes(word))
     if (passes) shown.push(reservation)
   })
-  return shown
+  return shown.length === reservations.length ? reservations : shown
 }
 
 /** The types of some reservations under the other filters, those of most reservations first. */
@@ -88,45 +88,32 @@ export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<Filt
 
 /* They stand in the address, and servers limit how long that may be. */
 const mostProducts = 10
-
-/* Remembered for each reservation: folding ten thousand titles at every key would make typing slow. */
-const products = new WeakMap<Reservation, string>()
-const searchTexts = new WeakMap<Reservation, string>()
-
-/** The folded name of its product: the same for every spelling. */
-export function foldedProductOf(reservation: Reservation): string {
-  return remembered(products, reservation, () => foldedProductIn(reservation))
-}
-
-/* Many share a title: to find it takes less than to fold it once more. */
-const productsByTitle = new Map<string, string>()
+/* So many titles are remembered. */
 const mostTitles = 20_000
 
-function foldedProductIn(reservation: Reservation): string {
-  const known = productsByTitle.get(reservation.title)
-  if (known !== undefined) return known
-  if (productsByTitle.size >= mostTitles) productsByTitle.clear()
-  const folded = foldText(productOf(reservation))
-  productsByTitle.set(reservation.title, folded)
-  return folded
-}
+/** The folded name of its product: the same for every spelling. */
+export const foldedProductOf = rememberedByTitle((reservation) => foldText(productOf(reservation)))
 
-function searchTextOf(reservation: Reservation): string {
-  return remembered(searchTexts, reservation, () => foldText(reservation.title))
-}
+const searchTextOf = rememberedByTitle(({ title }) => foldText(title))
 
 function distinct(chosen: string[]): string[] {
   return [...new Map(chosen.map((product) => [foldText(product), product])).values()]
 }
 
-function remembered(
-  memory: WeakMap<Reservation, string>,
-  reservation: Reservation,
-  read: () => string,
-): string {
-  const known = memory.get(reservation)
-  if (known !== undefined) return known
-  const text = read()
-  memory.set(reservation, text)
-  return text
+/*
+ * Folding ten thousand titles at every key would make typing slow; and many share a title: to find it takes less than to
+ * fold it once more.
+ */
+function rememberedByTitle(read: (reservation: Reservation) => string) {
+  const ofReservations = new WeakMap<Reservation, string>()
+  const ofTitles = new Map<string, string>()
+  return (reservation: Reservation): string => {
+    const known = ofReservations.get(reservation)
+    if (known !== undefined) return known
+    const text = ofTitles.get(reservation.title) ?? read(reservation)
+    if (ofTitles.size >= mostTitles) ofTitles.clear()
+    ofTitles.set(reservation.title, text)
+    ofReservations.set(reservation, text)
+    return text
+  }
 }

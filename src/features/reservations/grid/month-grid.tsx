@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
@@ -21,7 +21,7 @@ type MonthGridProps = MonthCellOptions & {
 }
 
 /** The month, week by week (docs/decisions/0017). */
-export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
   const lanes = useLanes(byDay.size / 7)
@@ -76,7 +76,7 @@ export function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
       ))}
     </div>
   )
-}
+})
 
 function isWithin({ first, last }: Days, date: CalendarDate): boolean {
   return date >= first && date <= last

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
@@ -18,7 +18,7 @@ type AgendaProps = {
 }
 
 /** The reservations day by day, as a list to read down; days without any are left out. */
-export function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
+export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
   return (
@@ -37,7 +37,7 @@ export function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
       ))}
     </div>
   )
-}
+})
 
 function busyDaysOf(byDay: ByDay) {
   let before = 0

@@ -6,6 +6,7 @@ import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
@@ -21,7 +22,14 @@ test.each([
     <MemoryRouter>
       <CalendarTexts>
         <div style={{ width }}>
-          <CalendarToolbar period={period} hasHijri={false} onGo={() => {}} onStep={() => {}} folds={[]}>
+          <CalendarToolbar
+            period={period}
+            asked={createSharedState(null)}
+            hasHijri={false}
+            onGo={() => {}}
+            onStep={() => {}}
+            folds={[]}
+          >
             <CalendarActions
               id="actions"
               isOpenOnPhone={false}

@@ -8,8 +8,10 @@ import { titleOfPeriod } from '#src/features/reservations/address/period-title.t
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
 import { calendarViews } from '#src/lib/paths.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
 import { singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -19,7 +21,10 @@ import './calendar-toolbar.css'
 export const viewPanelId = 'calendar-view'
 
 type CalendarToolbarProps = {
+  /** What is drawn. */
   period: CalendarPeriod
+  /** What was asked for since, which the controls say at once. */
+  asked: Omit<SharedState<CalendarPeriod | null>, 'set'>
   hasHijri: boolean
   onGo: (period: Partial<CalendarPeriod>) => void
   onStep: (to: 1 | -1) => void
@@ -41,7 +46,16 @@ type Fold = {
 }
 
 /** Which view, and which days: one toolbar for all views. Its dates stay in sight. */
-export function CalendarToolbar({ period, hasHijri, onGo, onStep, folds, children }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  period: drawn,
+  asked,
+  hasHijri,
+  onGo,
+  onStep,
+  folds,
+  children,
+}: CalendarToolbarProps) {
+  const period = useSharedState(asked) ?? drawn
   const t = useTranslations('calendar')
   return (
     <div className="calendar-toolbar">

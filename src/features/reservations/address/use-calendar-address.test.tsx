@@ -1,0 +1,64 @@
+import { flushSync } from 'react-dom'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
+
+const address = window.location.href
+
+afterEach(() => window.history.replaceState(null, '', address))
+
+function Calendar() {
+  const calendar = useCalendarAddress()
+  return (
+    <>
+      <button onClick={() => calendar.step(1)}>Next</button>
+      <Asked {...calendar} />
+      <output aria-label="Drawn">{calendar.address.date}</output>
+    </>
+  )
+}
+
+function Asked({ asked }: Pick<ReturnType<typeof useCalendarAddress>, 'asked'>) {
+  return <output aria-label="Asked for">{useSharedState(asked)?.date}</output>
+}
+
+async function openCalendar() {
+  window.history.replaceState(null, '', '/reservations?view=month&date=2026-02-01')
+  const router = createBrowserRouter([
+    { path: '/reservations', element: <Calendar /> },
+    { path: '/brands', element: 'Brands' },
+  ])
+  const page = await render(<RouterProvider router={router} />)
+  const saidBy = (name: string) => page.getByRole('status', { name })
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect.element(next).toBeVisible()
+  const press = () => next.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  return { router, press, asked: saidBy('Asked for'), drawn: saidBy('Drawn') }
+}
+
+test('a press is answered before what it asks for is drawn, and a second one goes on from there', async () => {
+  const { router, press, asked, drawn } = await openCalendar()
+  flushSync(() => {
+    press()
+    press()
+  })
+  expect(asked.element().textContent).toBe('2026-04-01')
+  expect(drawn.element().textContent).toBe('2026-02-01')
+  await expect.element(drawn).toHaveTextContent('2026-04-01')
+  await expect.poll(() => asked.element().textContent).toBe('')
+  window.history.back()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+  router.dispose()
+})
+
+test('whoever leaves for another page at once is not brought back', async () => {
+  const { router, press } = await openCalendar()
+  press()
+  await router.navigate('/brands')
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  expect(window.location.pathname).toBe('/brands')
+  router.dispose()
+})

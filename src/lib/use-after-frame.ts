@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * Puts off what takes long until the next frame is painted, so that what answers a press by itself is seen first. Things
+ * are done in their order, and never once the component is gone; where nobody looks there are no frames, and no waiting.
+ */
+export function useAfterFrame() {
+  const waiting = useRef<(() => void)[]>([])
+  useEffect(() => () => void waiting.current.splice(0), [])
+
+  const doNow = useCallback(() => {
+    for (const act of waiting.current.splice(0)) act()
+  }, [])
+
+  const doLater = useCallback(
+    (act: () => void) => {
+      waiting.current.push(act)
+      if (document.hidden) doNow()
+      else requestAnimationFrame(() => setTimeout(doNow))
+    },
+    [doNow],
+  )
+  return { doLater, doNow }
+}
