@@ -1,4 +1,6 @@
 import { brandApiPath, brandsApiPath, wholePage } from '#src/features/brands/api/paths.ts'
+import { countriesApiPath, countryApiPath } from '#src/features/countries/api/paths.ts'
+import { hasKeptCountries } from '#src/features/countries/api/kept-name.ts'
 import { parseCalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { reservationsApiPath } from '#src/features/reservations/api/paths.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
@@ -20,6 +22,9 @@ function firstApiPath({ pathname, search }: Pick<Location, 'pathname' | 'search'
   }
   if (pathname === paths.brands() && search === '') return brandsApiPath(wholePage('', 1))
   if (pathname === paths.brandImport()) return null
+  if (pathname === paths.countries()) return hasKeptCountries() ? null : countriesApiPath(1)
+  const country = /^\/countries\/(\d+)$/.exec(pathname)?.[1]
+  if (country !== undefined) return countryApiPath(country)
   const brand = /^\/brands\/([A-Za-z0-9_-]+)$/.exec(pathname)?.[1]
   return brand === undefined ? null : brandApiPath(brand)
 }

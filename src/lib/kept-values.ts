@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import { settings } from '#src/lib/settings.ts'
 import { inBrowser } from './browser-storage.ts'
 import { createSharedState } from './shared-state.ts'
-
-/** The name of something this browser keeps for the store alone. */
-export function keptName(what: string): string {
-  return `diwan-${settings.storeKey}-${what}`
-}
 
 /** What is kept under a name; null when there is nothing, or nothing readable. */
 export function readKept<Schema extends v.GenericSchema>(

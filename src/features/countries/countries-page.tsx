@@ -57,20 +57,23 @@ export function CountriesPage() {
         )
       }
     >
+      {/* Also while the list is on its way: what is typed meanwhile is not lost. */}
+      {(list.data || list.isPending) && (
+        <div className="countries-finder screen-only">
+          <CountryPicker
+            hint={t('chooseHint')}
+            search={view.search}
+            onSearch={(search) => show({ search })}
+            onChoose={(country) => {
+              const address = countryAddress(country, wholeList)
+              if (address) void navigate(address)
+            }}
+          />
+        </div>
+      )}
       <QueryStates query={list} failed={t('loadFailed')}>
         {({ rows, unreadable, missing, lost }) => (
           <>
-            <div className="countries-finder screen-only">
-              <CountryPicker
-                hint={t('chooseHint')}
-                search={view.search}
-                onSearch={(search) => show({ search })}
-                onChoose={(country) => {
-                  const address = countryAddress(country, wholeList)
-                  if (address) void navigate(address)
-                }}
-              />
-            </div>
             <UnreadableRows count={unreadable} />
             {missing > 0 && lost.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>

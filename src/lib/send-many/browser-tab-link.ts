@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
+import { keptName } from '#src/lib/kept-name.ts'
+import { keep, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { whenFree, withFreeLock } from '#src/lib/named-lock.ts'
 import { openChannel } from '#src/lib/open-channel.ts'
 import type { TabLink, TabMessage } from './tab-link.ts'

@@ -3,7 +3,7 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import type { CountriesPage } from './requests.ts'
 
 /* Walking the pages costs requests of which a store has a few each minute: so few at once, and never endlessly. */
-const mostAtOnce = 3
+const mostAtOnce = 4
 const mostPages = 100
 
 type LostPage = { number: number; error: Error }

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { keep, keptName, readKept } from '#src/lib/kept-values.ts'
+import { keep, readKept } from '#src/lib/kept-values.ts'
 import type { CountryList } from './country-list-reading.ts'
-
-/* Of this shape; an older one is read anew. Texts such as capitals come in the language that was asked for. */
-const keptNameNow = () => keptName(`countries.1.${screenLanguage()}`)
+import { keptCountriesName } from './kept-name.ts'
 
 type KeptCountries = { list: CountryList; readAt: number }
 
@@ -19,7 +16,7 @@ const keptSchema = v.object({
 
 /** The list as this browser kept it, and when it was read; null when it has none that can be read. */
 export function keptCountries(): KeptCountries | null {
-  const kept = readKept(keptNameNow(), keptSchema)
+  const kept = readKept(keptCountriesName(), keptSchema)
   if (kept === null) return null
   const { readAt, unreadable, missing } = kept
   const { rows, unreadable: broken } = parseRows(parseCountry, kept.rows) ?? { rows: [], unreadable: [] }
@@ -31,5 +28,5 @@ export function keptCountries(): KeptCountries | null {
 
 /** Keeps the list for the next time, when no page of it is missing. */
 export function keepCountries({ rows, unreadable, missing, lost }: CountryList): void {
-  if (lost.length === 0) keep(keptNameNow(), { readAt: Date.now(), rows, unreadable, missing })
+  if (lost.length === 0) keep(keptCountriesName(), { readAt: Date.now(), rows, unreadable, missing })
 }

@@ -1,18 +1,18 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { apiPath } from '#src/lib/api/api-path.ts'
 import { readDetail, readList } from '#src/lib/api/reading.ts'
-
-/* The largest page the service gives (live-service.md, Countries). */
-const rowsPerPage = 60
+import { countriesApiPath, countryApiPath } from './paths.ts'
 
 /** One page of the list. `number` is the one the service says it is, when it says. */
 export type CountriesPage = Rows<Country> & { number: number; total: number | null; totalPages: number }
 
 /** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */
 export async function listCountries(page: number, signal?: AbortSignal): Promise<CountriesPage> {
-  const path = apiPath('/countries', { page, per_page: rowsPerPage })
-  const { pagination, ...rows } = await readList(path, (data) => parseRows(parseCountry, data), signal)
+  const { pagination, ...rows } = await readList(
+    countriesApiPath(page),
+    (data) => parseRows(parseCountry, data),
+    signal,
+  )
   return {
     ...rows,
     number: pagination?.currentPage ?? page,
@@ -23,5 +23,5 @@ export async function listCountries(page: number, signal?: AbortSignal): Promise
 
 /** One country by its number (store-api.md § 4.5). */
 export function getCountry(id: string, signal?: AbortSignal): Promise<Country> {
-  return readDetail(apiPath(`/countries/${encodeURIComponent(id)}`), parseCountry, signal)
+  return readDetail(countryApiPath(id), parseCountry, signal)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { keep, keptName, readKept } from '#src/lib/kept-values.ts'
+import { keptName } from '#src/lib/kept-name.ts'
+import { keep, readKept } from '#src/lib/kept-values.ts'
 
 const name = keptName('recent-countries')
 const schema = v.array(v.string())

@@ -1,6 +1,6 @@
 import { createInvoice } from '#src/features/invoices/api/requests.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
-import { keptName } from '#src/lib/kept-values.ts'
+import { keptName } from '#src/lib/kept-name.ts'
 import { isHeld, withLock } from '#src/lib/named-lock.ts'
 import { commonRefusal } from '#src/lib/send-many/common-trouble.ts'
 import { forgetAsked, noteAsked, noteOutcome } from './recent-invoices.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
-import { keep, keptName, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
+import { keptName } from '#src/lib/kept-name.ts'
+import { keep, onKeptElsewhere, readKept } from '#src/lib/kept-values.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { fileLinkSchema } from './file-link.ts'
 
