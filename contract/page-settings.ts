@@ -17,6 +17,8 @@ export type PageSettings = {
   mode: 'demo' | 'live' | 'sign-in'
   /** The origins that may show Diwan in a frame. */
   portalOrigins: string[]
+  /** The demo without a server: `basePath` stands before the paths of its pages, such as `/some/where`, or is empty. */
+  withoutServer?: { basePath: string }
   /** Which build of the dashboard this page is of. */
   version: string
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hashesOf, versionOf } from '#gateway/pages/built-page.ts'
 import { loadStaticFiles } from '#gateway/pages/static-files.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
 import type { Settings } from '#gateway/settings/env.ts'
@@ -20,14 +20,6 @@ async function openBuiltFront({ portals }: Settings): Promise<Front> {
     readTemplate: async () => template,
     staticFiles: await loadStaticFiles(folder),
     contentSecurityPolicy: strictPolicy(portals, hashesOf('script', template), hashesOf('style', template)),
-    // The page names its files by their contents, so it is another whenever any of them is.
-    version: createHash('sha256').update(template).digest('hex').slice(0, 12),
+    version: versionOf(template),
   }
-}
-
-/* What the policy lets hold of the page itself: each by the hash of its text. */
-function hashesOf(element: 'script' | 'style', template: string): string[] {
-  return [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
 }

@@ -37,6 +37,11 @@ const refused = [
   ['src/app/b.ts', '#mock/start.ts'],
   ['src/app/d.ts', '#scripts/build.ts'],
   ['mock/b.ts', '#scripts/build.ts'],
+  ['demo/a.ts', '#src/lib/api/http.ts'],
+  ['demo/b.ts', '#scripts/build.ts'],
+  ['gateway/d.ts', '#demo/answer.ts'],
+  ['mock/c.ts', '#demo/answer.ts'],
+  ['src/app/e.ts', '#demo/answer.ts'],
   ['e2e/a.ts', '#src/lib/api/http.ts'],
   ['e2e/b.ts', '#gateway/app.ts'],
   ['e2e/c.ts', '#mock/answers/tokens.ts'],
@@ -45,6 +50,8 @@ const refused = [
 ]
 
 const allowed = [
+  ['demo/c.ts', '#mock/app.ts'],
+  ['demo/d.ts', '#gateway/pages/render-page.ts'],
   ['gateway/start.ts', '#mock/start.ts'],
   ['gateway/c.ts', '#contract/brand.ts'],
   ['mock/routes/b.ts', '#mock/store/store.ts'],

@@ -32,23 +32,29 @@ const upward: Restriction = {
 const folders: { files: string[]; forbidden: string; message: string }[] = [
   {
     files: ['contract/**'],
-    forbidden: '(contract|gateway|mock|scripts|src)/',
+    forbidden: '(contract|gateway|mock|scripts|src|demo)/',
     message: 'contract imports nothing of ours.',
   },
   {
     files: ['gateway/**'],
-    forbidden: '(src|mock|scripts)/',
+    forbidden: '(src|mock|scripts|demo)/',
     message: 'gateway imports contract and itself only.',
   },
   {
     files: ['gateway/start.ts'],
-    forbidden: '(src|scripts)/',
+    forbidden: '(src|scripts|demo)/',
     message: 'Only gateway/start.ts starts the mock; nothing of src.',
   },
   {
     files: ['mock/**'],
-    forbidden: '(src|gateway|scripts)/',
+    forbidden: '(src|gateway|scripts|demo)/',
     message: 'mock imports contract and itself only.',
+  },
+  {
+    files: ['demo/**'],
+    forbidden: '(src|scripts)/',
+    message:
+      'demo puts the mock and parts of the gateway together: it imports contract, gateway, mock and itself only.',
   },
   {
     files: ['portal/**'],
@@ -67,7 +73,7 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
   },
   {
     files: ['src/app/**', 'src/main.tsx'],
-    forbidden: '(gateway|mock|scripts)/',
+    forbidden: '(gateway|mock|scripts|demo)/',
     message: 'src imports contract and src only, never the gateway or the mock.',
   },
   {
@@ -77,7 +83,7 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
   },
   {
     files: ['e2e/**', 'bench/**', 'torture/**'],
-    forbidden: '(gateway|mock|src/(app|features|lib|ui))/',
+    forbidden: '(gateway|mock|demo|src/(app|features|lib|ui))/',
     message:
       'e2e, bench and torture drive the screen and the store over HTTP; they import contract and the texts only.',
   },

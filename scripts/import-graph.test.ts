@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 type Graph = Map<string, string[]>
 
-const folders = '{bench,contract,e2e,gateway,kit,mock,portal,scripts,src,testing,torture}'
+const folders = '{bench,contract,demo,e2e,gateway,kit,mock,portal,scripts,src,testing,torture}'
 
 test('no file of ours comes back to itself by its imports', () => {
   expect(circlesIn(ourGraph())).toEqual([])
@@ -48,6 +48,7 @@ test('a file of the product that imports what helps tests is found', () => {
 
 test('the demo store runs where there is no Node, as in a browser', () => {
   expect(ofNode('mock/app.ts')).toEqual([])
+  expect(ofNode('demo/worker.ts')).toEqual([])
   expect(ofNode('mock/start.ts')).toContain('mock/host/node-host.ts → node:timers/promises')
 })
 

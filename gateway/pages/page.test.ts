@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
-import { renderPage } from './page.ts'
+import { renderPage } from './render-page.ts'
 
 const template = [
   '<html lang="%LANGUAGE%" dir="%DIRECTION%" data-theme="%THEME%">',

@@ -7,11 +7,8 @@ import { portalsAt } from '#gateway/requests/portals.ts'
 import { storeInPath } from '#gateway/requests/store-in-path.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import { compressed } from './compressed.ts'
-import { onlyLanguage, onlyPage } from './page-parts.ts'
-
-const themes = ['light', 'dark', 'system'] as const
-
-type Theme = (typeof themes)[number]
+import { onlyPage } from './page-parts.ts'
+import { renderPage, type Theme, themes } from './render-page.ts'
 
 /** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
 export const screenLanguage = languageDetector({
@@ -49,26 +46,6 @@ export function servePage(
   }
 }
 
-/**
- * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
- * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
- * stands before the paths of a store's pages).
- */
-export function renderPage(template: string, settings: PageSettings, theme: Theme, base = ''): string {
-  const values: Record<string, string> = {
-    LANGUAGE: settings.language,
-    DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
-    THEME: theme,
-    BASE: base,
-    STORE_NAME: escapeHtml(settings.storeName[settings.language]),
-    SETTINGS: escapeScript(JSON.stringify(settings)),
-  }
-  return onlyLanguage(template, settings.language).replace(
-    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE)%/g,
-    (placeholder, name: string) => values[name] ?? placeholder,
-  )
-}
-
 /* `/s/1001` of a store's page: its places are of the same store before any script says so. */
 function baseOf(path: string): string {
   const store = storeInPath(path)
@@ -82,15 +59,4 @@ function screenTheme(c: Context): Theme {
 
 function isTheme(text: string | undefined): text is Theme {
   return themes.some((theme) => theme === text)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-/* JSON may hold `</script>` and two line separators that HTML or JavaScript would take for their own. */
-function escapeScript(json: string): string {
-  return json.replace(/[<\u2028\u2029]/g, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  })
 }

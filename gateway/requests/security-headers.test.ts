@@ -3,7 +3,7 @@ import { createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
-  "font-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
+  "font-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; worker-src 'none'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors "
 
 test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js'])(

@@ -35,6 +35,7 @@ export function strictPolicy(
     formAction: ["'self'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
+    workerSrc: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ["'none'"],
     ...framingPolicy(portals),

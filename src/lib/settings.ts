@@ -12,7 +12,7 @@ export const paintedLanguage = language
 export const settings = { ...page }
 
 /** Who is signed in, what stands before every path of theirs, and what requests carry; or why the page stays outside. */
-export const entrance: Entrance = {}
+export const entrance: Entrance = { ...page.withoutServer }
 
 /** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
 export let defaultLanguage = settings.languages[0] ?? 'ar'

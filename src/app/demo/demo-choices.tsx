@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { demoFaults, type DemoFault } from '#contract/demo-fault.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { settings } from '#src/lib/settings.ts'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
+import { BeginAnew } from './begin-anew.tsx'
 import { FaultNotice } from './fault-notice.tsx'
 import { triedFault, tryFault } from './tried-fault.ts'
 
@@ -37,7 +39,8 @@ export function DemoChoices() {
         }))}
         onChoose={(value) => choose(value === 'none' ? null : value)}
       />
-      <p className="quiet">{t('kept')}</p>
+      <p className="quiet">{settings.withoutServer ? t('keptHere') : t('kept')}</p>
+      {settings.withoutServer && <BeginAnew />}
       {fault !== null && <FaultNotice fault={fault} onTurnOff={() => choose(null)} />}
     </>
   )

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { answerError, notFound } from '#gateway/errors/gateway-error.ts'
+import { onlyPage } from '#gateway/pages/page-parts.ts'
+import { renderPage, type Theme } from '#gateway/pages/render-page.ts'
+import { securityHeaders, strictPolicy } from '#gateway/requests/security-headers.ts'
+import { type Store, resetStore } from '#mock/store/store.ts'
+import { passToMock } from './pass-to-mock.ts'
+import { readInvoiceFile } from './invoice-files.ts'
+
+/** What the build puts into the worker: the page as the gateway would fill it, and which scripts and styles within it may hold. */
+export type DemoPage = { template: string; version: string; scriptHashes: string[]; styleHashes: string[] }
+
+export type DemoDeps = DemoPage & {
+  store: Store
+  origin: string
+  /** Beneath which path the site lies: `/some/where`, or nothing at the root of its origin. */
+  basePath: string
+  /** Keeps what can change of the store, until the worker is started again. */
+  keep(store: Store): Promise<void>
+  /** A file of the site, by its path beneath where that lies. */
+  readFile(path: string): Promise<Response>
+  /** What was chosen in this browser, or is usual there. */
+  readLook(search: URLSearchParams): Promise<{ language: PageSettings['language']; theme: Theme }>
+}
+
+/**
+ * The whole of Diwan as a function from requests to answers, without a server: page, files, operations and demo store, at
+ * the paths that the gateway has them at. The demo store's state is kept before a change is answered.
+ */
+export function createDemo(deps: DemoDeps): Hono {
+  const { store, origin, basePath, keep, readFile, readLook, template, version } = deps
+  const demo = new Hono()
+  demo.use(
+    securityHeaders({
+      contentSecurityPolicy: strictPolicy([], deps.scriptHashes, deps.styleHashes),
+      publicOrigins: [origin],
+      portals: [],
+    }),
+  )
+  demo.use(async (c, next) => {
+    c.header('X-Diwan-Version', version)
+    await next()
+    if (c.req.method !== 'GET') await keep(store)
+  })
+  demo.get('/healthz', (c) => c.json({ status: 'ok' }))
+  demo.get('/api/invoice-files/:id', readInvoiceFile(store))
+  demo.post('/api/demo/reset', (c) => {
+    resetStore(store)
+    return c.json({ status: 200, success: true, data: {} })
+  })
+  demo.route('/api', passToMock(store, basePath))
+  demo.all('/api/*', () => {
+    throw notFound()
+  })
+  demo.get('*', async (c) => {
+    if (/\.[^/.]+$/.test(c.req.path)) return readFile(c.req.path)
+    const { language, theme } = await readLook(new URL(c.req.url).searchParams)
+    const settings: PageSettings = {
+      language,
+      languages: [...store.settings.languages],
+      timeZone: store.settings.timeZone,
+      storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
+      storeKey: 'store',
+      mode: 'demo',
+      portalOrigins: [],
+      version,
+      withoutServer: { basePath },
+    }
+    c.header('Cache-Control', 'no-store')
+    return c.html(renderPage(onlyPage(template, c.req.path), settings, theme, basePath))
+  })
+  demo.onError(answerError)
+  return demo
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { notFound } from '#gateway/errors/gateway-error.ts'
+import { orderOf } from '#mock/seed/orders.ts'
+import type { Store } from '#mock/store/store.ts'
+
+/** The link to the latest invoice of an order, under the site's own path; null where none has been made. */
+export function linkOf(store: Store, order: string, basePath: string): string | null {
+  const made = [...store.invoiceFiles].findLast(([, of]) => of === order)
+  return made ? `${basePath}/api/invoice-files/${folderOf(made[0])}` : null
+}
+
+/** Handles those links: the PDF itself, to look at or with `?download=1` to keep. */
+export function readInvoiceFile(store: Store) {
+  return async (c: Context) => {
+    const id = c.req.param('id')
+    const [, order] = [...store.invoiceFiles].find(([location]) => folderOf(location) === id) ?? []
+    if (order === undefined) throw notFound()
+    const pdf = await store.host.renderInvoice(orderOf(order))
+    const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'
+    return c.body(pdf, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `${disposition}; filename="invoice-${order}.pdf"`,
+      'Content-Length': String(pdf.length),
+      // As the gateway sends it: it runs and fetches nothing; the styles are the viewer's.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+/* `temp/<this>/order-1001-invoice.pdf` */
+function folderOf(location: string): string {
+  return location.split('/')[1] ?? ''
+}

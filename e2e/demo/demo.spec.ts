@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { name, save, saved } from '#e2e/brands/brand-steps.ts'
+import { expect, testAlone } from '#e2e/fixtures.ts'
+import { isLong } from '#e2e/is-long.ts'
+import { refusals } from '#e2e/refusals.ts'
+import { startStaticHost } from './static-host.ts'
+
+const test = testAlone.extend<object, { site: string }>({
+  site: [
+    async ({}, use, { workerIndex }) => {
+      // Not read by workers that need none: it brings a bundler along.
+      const { writeDemo } = await import('#scripts/demo/write-demo.ts')
+      const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
+      await writeDemo(folder, ['1024'])
+      const { site, end } = await startStaticHost(folder, '/some/where/')
+      await use(site)
+      await end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('a static host is enough: what staff do works under any path, and what they change stays', async ({
+  page,
+  site,
+}) => {
+  const missing: string[] = []
+  page.on('response', (answer) => {
+    if (answer.fromServiceWorker() && !answer.ok()) missing.push(answer.url())
+  })
+  // An address of a page's own, which the host does not know.
+  await page.goto(`${site}brands/2001?lang=en`)
+  await name(page).fill('Kept here')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(name(page)).toHaveValue('Kept here')
+
+  await page.getByRole('link', { name: 'Reservations' }).click()
+  await expect(page).toHaveURL(`${site}reservations`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\d+ reservations/)
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(`${site}invoices?lang=ar`)
+  const download = page.waitForEvent('download')
+  await page.getByLabel('رقم الطلب').fill('1024')
+  await page.getByLabel('رقم الطلب').press('Enter')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('invoice-1024.pdf')
+  // As it was drawn for it, in both languages.
+  expect((await readFile(await file.path())).length).toBeGreaterThan(10_000)
+
+  await page.getByRole('link', { name: 'الدول' }).click()
+  await page.getByRole('link', { name: 'السعودية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('السعودية')
+  expect(missing).toEqual([])
+
+  await page.getByRole('button', { name: 'التفضيلات' }).click()
+  await page.getByRole('button', { name: 'البدء من جديد' }).click()
+  await page.goto(`${site}brands/2001?lang=en`)
+  await expect(name(page)).not.toHaveValue('Kept here')
+})
+
+const troubles = {
+  Offline: 'No connection. Check the network and try again.',
+  'Token refused': 'The connection to the store has expired',
+  'Too many requests': 'Trying again in',
+}
+
+for (const [fault, told] of isLong ? Object.entries(troubles) : []) {
+  test(`a static host: ${fault} is met, said to be on, and turned off again`, async ({ page, site }) => {
+    await page.goto(`${site}brands?lang=en`)
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await page.getByRole('button', { name: fault }).click()
+    await expect(page.getByRole('main')).toContainText(`A fault is on: ${fault}`)
+    await expect(page.getByRole('main')).toContainText(told)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('main')).not.toContainText(told)
+  })
+}
+
+for (const fault of isLong ? ['Save refused', 'Nested errors'] : []) {
+  test(`a static host: ${fault} names the fields, and what was typed stays`, async ({ page, site }) => {
+    await page.goto(`${site}brands/2001?lang=en`)
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await page.getByRole('button', { name: fault }).click()
+    await page.keyboard.press('Escape')
+    await name(page).fill('Refused')
+    await save(page).click()
+    await expect(name(page)).toHaveAccessibleDescription(/هذا الحقل مطلوب/)
+    await expect(name(page)).toHaveValue('Refused')
+  })
+}
+
+test('the opening page lets no worker but that of Diwan run, and the dashboard none', async ({
+  browser,
+  gateway,
+  site,
+}) => {
+  // Not watched: each refusal is a complaint.
+  const page = await browser.newPage()
+  const all = {
+    worker: 'TypeError',
+    sharedWorker: 'TypeError',
+    serviceWorker: 'TypeError',
+    ourPolicy: 'TypeError',
+    otherPolicy: 'TypeError',
+    markup: 'TypeError',
+  }
+  await page.goto(gateway.origin)
+  expect(await page.evaluate(refusals, '/icon.svg')).toEqual(all)
+
+  await page.route('**/worker.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${site}anywhere/at/all`)
+  await expect(page.getByRole('heading', { name: 'The demo could not be opened' })).toBeVisible()
+  // Its own policy is made already, and no second one of that name is.
+  expect(await page.evaluate(refusals, '/some/where/worker.js')).toEqual(all)
+  await page.close()
+})

@@ -1,0 +1,37 @@
+import type { PageSettings } from '#contract/page-settings.ts'
+import { onlyLanguage } from './page-parts.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+
+export type Theme = (typeof themes)[number]
+
+/**
+ * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
+ * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
+ * stands before the paths of a store's pages).
+ */
+export function renderPage(template: string, settings: PageSettings, theme: Theme, base = ''): string {
+  const values: Record<string, string> = {
+    LANGUAGE: settings.language,
+    DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
+    THEME: theme,
+    BASE: base,
+    STORE_NAME: escapeHtml(settings.storeName[settings.language]),
+    SETTINGS: escapeScript(JSON.stringify(settings)),
+  }
+  return onlyLanguage(template, settings.language).replace(
+    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE)%/g,
+    (placeholder, name: string) => values[name] ?? placeholder,
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/* JSON may hold `</script>` and two line separators that HTML or JavaScript would take for their own. */
+function escapeScript(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}

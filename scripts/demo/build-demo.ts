@@ -1,0 +1,11 @@
+// `npm run build:demo`: the dashboard and its demo store as files for any static host, under any path, in `dist-demo`.
+import { seedOrderIds } from '#mock/seed/orders.ts'
+import { buildWhenStale } from '#scripts/build.ts'
+import { writeDemo } from './write-demo.ts'
+
+const folder = 'dist-demo'
+
+if (!buildWhenStale()) process.exit(1)
+console.log('Drawing the invoices …')
+await writeDemo(folder, seedOrderIds())
+console.log(`The demo is in ${folder}. To look at it: npx vite preview --outDir ${folder}`)

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { apiPath } from '#src/lib/api/api-path.ts'
+import { callApi } from '#src/lib/api/http.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+
+/** The way back to the demo store as it was at first, where this browser keeps what one changes of it. */
+export function BeginAnew() {
+  const t = useTranslations('demo')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(apiPath('/demo/reset'), { method: 'POST' }),
+    onSuccess: () => window.location.reload(),
+  })
+  return (
+    <Button isBusy={isPending} onClick={() => mutate()}>
+      {t('beginAnew')}
+    </Button>
+  )
+}
