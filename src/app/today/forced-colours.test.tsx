@@ -1,26 +1,18 @@
-import type { CDPSession } from '@playwright/test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import frame from '#src/locales/frame.en.json'
+import { forceColours } from '#testing/forced-colours.ts'
 import { ComingDays } from './coming-days.tsx'
 import { DayOverview } from './day-overview.tsx'
 import './today.css'
 
-function emulate(value: 'active' | 'none') {
-  // Playwright is what the browser of these tests is driven by.
-  const devtools = cdp() as CDPSession
-  return devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-}
-
-beforeEach(() => emulate('active'))
-afterEach(() => emulate('none'))
+forceColours()
 
 const today = '2026-11-20' as CalendarDate
 const rows =

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { IntlProvider } from 'use-intl'
+import messages from '#src/locales/frame.en.json'
+import { Combobox } from '#src/ui/fields/combobox.tsx'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/tokens.css'
+import { forceColours } from '#testing/forced-colours.ts'
+import { CommandOption } from './command-option.tsx'
+import './command-field.css'
+
+forceColours()
+
+function isOutlined(option: Element | SVGElement): boolean {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(option)
+  return outlineStyle === 'solid' && outlineWidth === '2px' && outlineColor !== 'rgba(0, 0, 0, 0)'
+}
+
+test('without colours of its own, a line says which command of the palette Enter takes', async () => {
+  const screen = await render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      {(['brandImport', 'manyInvoices'] as const).map((name, index) => (
+        <CommandOption
+          key={name}
+          id={name}
+          command={{ kind: 'task', name, path: '/' }}
+          isActive={index === 1}
+          onChoose={() => {}}
+        />
+      ))}
+    </IntlProvider>,
+  )
+  expect(screen.getByRole('option').elements().map(isOutlined)).toEqual([false, true])
+})
+
+test('so it does of a list to choose from, and a tick stands at what is chosen', async () => {
+  const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((text) => ({ key: text, text }))
+  const screen = await render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <Combobox
+        label="City"
+        openLabel="Show cities"
+        emptyText="None"
+        options={cities}
+        typed="Riyadh"
+        onType={() => {}}
+        onChoose={() => {}}
+        chosenKey="Riyadh"
+      />
+    </IntlProvider>,
+  )
+  await screen.getByRole('combobox').click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const options = screen.getByRole('option')
+  await expect.poll(() => options.elements().filter(isOutlined)).toHaveLength(1)
+  expect(options.elements().map((option) => option.querySelector('svg') !== null)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const { borderTopStyle, outlineStyle } = getComputedStyle(screen.getByRole('listbox').element())
+  expect([borderTopStyle, outlineStyle]).toContain('solid')
+})
