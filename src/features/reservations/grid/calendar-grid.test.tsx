@@ -169,6 +169,34 @@ test('a day says hour by hour how busy it is', async () => {
     .toEqual(['10:00: 2 reservations', '11:00: 1 reservation', '13:00: 1 reservation'])
 })
 
+test.each(['09:20', '09:50'])(
+  'at %s the time at the line of now stands before no hour’s name or gauge',
+  async (time) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
+    const rows = Array.from({ length: 12 }, (_, hour) => ({
+      id: hour,
+      title: 'Shoot',
+      type: 'time',
+      seats_count: 3,
+      start: `${friday}T${String(hour + 8).padStart(2, '0')}:00:00`,
+    }))
+    const screen = await render(grid('day', rows))
+    const label = screen.container.querySelector('.calendar-now-label')
+    await expect.poll(() => label?.getBoundingClientRect().height).toBeGreaterThan(0)
+    const now = label?.getBoundingClientRect()
+    const shown = [...screen.container.querySelectorAll('.hour-label > span')].filter(
+      (part) => part.firstChild !== null && part.checkVisibility({ visibilityProperty: true }),
+    )
+    // Those of other hours are all there.
+    expect(shown.length).toBeGreaterThan(20)
+    for (const part of shown) {
+      const { top, bottom } = part.getBoundingClientRect()
+      expect(bottom <= (now?.top ?? 0) + 1 || top >= (now?.bottom ?? 0) - 1).toBe(true)
+    }
+    vi.useRealTimers()
+  },
+)
+
 function datesShown(container: Element): string[] {
   const cells = [...container.querySelectorAll('[data-date]')].map(
     (cell) => cell.getAttribute('data-date') ?? '',

@@ -8,7 +8,6 @@ import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
-import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
@@ -18,15 +17,12 @@ import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.
 import { storeNow } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { classesOf, gridEventOf } from './event-classes.ts'
-import { EventText } from './event-text.tsx'
 import { hourEvents, hourHeight, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from './hours-in-words.tsx'
-import { MoreText } from './more-text.tsx'
-import { HiddenMarks } from './month-more.tsx'
 import { themeWithoutTiles } from './theme-without-tiles.ts'
 import { useDateInSight } from './use-date-in-sight.ts'
-import { useEventTexts } from './use-event-texts.ts'
+import { useEventContent } from './use-event-content.tsx'
 import { useMeasuredWidth } from './use-measured-width.ts'
 import { useWordsLater } from './use-words-later.ts'
 import '@fullcalendar/react/skeleton.css'
@@ -76,10 +72,10 @@ export function CalendarGrid({
   onOpenDay,
 }: CalendarGridProps) {
   const t = useTranslations('calendar')
+  const tReservations = useTranslations('reservations')
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
   const inWords = useTallyInWords()
-  const texts = useEventTexts()
   const grid = useDateInSight(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
   const all = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
@@ -99,13 +95,17 @@ export function CalendarGrid({
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
   )
+  const now = useStoreNow()
+  const share = shareOfHours(now, days, hours)
+  const nowStyle = share !== null && view === 'week' ? { '--now': `${share * 100}%` } : {}
+  const hoursToNow = share === null ? null : hours.first + share * (hours.last - hours.first)
   const hourOptions = useMemo(
     () => ({
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
-      ...hourOptionsOf(tallies),
+      ...hourOptionsOf(tallies, hoursToNow),
     }),
-    [hours, tallies],
+    [hours, tallies, hoursToNow],
   )
   // A new function here would make FullCalendar work out all its options again.
   const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
@@ -118,43 +118,9 @@ export function CalendarGrid({
     [onOpen, onOpenDay],
   )
   useWordsLater(grid, areThere)
-  const now = useStoreNow()
   const time = formatTime(now)
   const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{time}</span>, [time])
-  const share = view === 'week' ? shareOfHours(now, days, hours) : null
-  const nowStyle = share === null ? {} : { '--now': `${share * 100}%` }
-  const renderEvent = useCallback(
-    (info: EventDisplayInfo) => {
-      const gridEvent = gridEventOf(info)
-      if (gridEvent.kind === 'more') {
-        const { reservations } = gridEvent
-        const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
-        const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
-        return (
-          <>
-            <MoreText reservations={reservations} hour={hour} isNew={isNew} texts={texts} />
-            {info.event.allDay && <HiddenMarks hidden={reservations} />}
-          </>
-        )
-      }
-      const { reservation } = gridEvent
-      const phase = phaseOf(reservation, now)
-      return (
-        <>
-          {phase.name === 'running' && (
-            <span className="grid-event-elapsed" style={{ '--elapsed': `${phase.elapsed * 100}%` }} />
-          )}
-          <EventText
-            reservation={reservation}
-            isStart={info.isStart}
-            isNew={newKeys.has(reservation.key)}
-            texts={texts}
-          />
-        </>
-      )
-    },
-    [newKeys, texts, now],
-  )
+  const renderEvent = useEventContent(newKeys, now)
   const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
     <div
@@ -200,7 +166,7 @@ export function CalendarGrid({
         slotEventOverlap={false}
         // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
         scrollTime=""
-        allDayText={texts.allDay}
+        allDayText={tReservations('allDay')}
         timedText={t('timed')}
         {...dayOptions}
         navLinks={!isCompact}

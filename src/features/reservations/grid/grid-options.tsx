@@ -7,7 +7,7 @@ import { emptyTally, fullGauge, tallyByDay, type Tally } from '#src/features/res
 import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import { DayTop } from './day-top.tsx'
-import { tallyByHour } from './grid-events.ts'
+import { hourHeight, tallyByHour } from './grid-events.ts'
 
 type DayOptions = {
   byDay: ByDay
@@ -65,18 +65,29 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   }
 }
 
-/** What FullCalendar is told of its hours: their names, and of a single day how busy each is. */
-export function hourOptionsOf(tallies: Tally[]): CalendarOptions {
+/* Where the name of an hour and its gauge stand in it, from its top, and how high the time at the line of now is: pixels. */
+const [nameAt, gaugeAt, nowHeight] = [13, 33, 18]
+
+/**
+ * What FullCalendar is told of its hours: their names, and of a single day how busy each is. What would stand behind the
+ * time at the line of now, so many hours into the day, is left out.
+ */
+export function hourOptionsOf(tallies: Tally[], hoursToNow: number | null): CalendarOptions {
   const full = fullGauge(tallies)
+  const behindNow = (hour: number, at: number) => {
+    const isBehind = hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - at) < nowHeight
+    return isBehind ? 'behind-now' : ''
+  }
   return {
     slotHeaderClass: 'hour-cell',
     slotHeaderInnerClass: 'hour-box',
     slotHeaderContent: (info) => {
-      const tally = tallies[hourOf(info)]
+      const hour = hourOf(info)
+      const tally = tallies[hour]
       return (
         <span className="hour-label">
-          <span>{formatHour(hourOf(info))}</span>
-          {tally && <BusyGauge tally={tally} full={full} />}
+          <span className={behindNow(hour, nameAt)}>{formatHour(hour)}</span>
+          <span className={behindNow(hour, gaugeAt)}>{tally && <BusyGauge tally={tally} full={full} />}</span>
         </span>
       )
     },

@@ -1,0 +1,47 @@
+import type { EventDisplayInfo } from '@fullcalendar/react'
+import { useCallback } from 'react'
+import type { WallClock } from '#contract/wall-clock.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { gridEventOf } from './event-classes.ts'
+import { EventText } from './event-text.tsx'
+import { HiddenMarks } from './month-more.tsx'
+import { MoreText } from './more-text.tsx'
+import { useEventTexts } from './use-event-texts.ts'
+
+/** What stands in a tile of the week or the day: a reservation, or how many more there are. */
+export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
+  const texts = useEventTexts()
+  // A new function makes FullCalendar work out all its options again.
+  return useCallback(
+    (info: EventDisplayInfo) => {
+      const gridEvent = gridEventOf(info)
+      if (gridEvent.kind === 'more') {
+        const { reservations } = gridEvent
+        const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
+        const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
+        return (
+          <>
+            <MoreText reservations={reservations} hour={hour} isNew={isNew} texts={texts} />
+            {info.event.allDay && <HiddenMarks hidden={reservations} />}
+          </>
+        )
+      }
+      const { reservation } = gridEvent
+      const phase = phaseOf(reservation, now)
+      return (
+        <>
+          {phase.name === 'running' && (
+            <span className="grid-event-elapsed" style={{ '--elapsed': `${phase.elapsed * 100}%` }} />
+          )}
+          <EventText
+            reservation={reservation}
+            isStart={info.isStart}
+            isNew={newKeys.has(reservation.key)}
+            texts={texts}
+          />
+        </>
+      )
+    },
+    [newKeys, texts, now],
+  )
+}
