@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { demoFaultHeader } from '#contract/demo-fault.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
+import { defaultSettings } from '#mock/store/settings.ts'
+import { createStore } from '#mock/store/store.ts'
+import { createDemo } from './answer.ts'
+import { readKept, writeKept } from './kept-store.ts'
+
+const origin = 'https://host.example'
+
+/* A demo whose worker can be ended and started again. */
+function createWorker(kept = { text: '' }) {
+  const store = createStore(defaultSettings, {
+    ...nodeHost,
+    renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
+  })
+  readKept(store, kept.text)
+  const demo = createDemo({
+    store,
+    origin,
+    basePath: '/some/where',
+    keep: async (changed) => void (kept.text = writeKept(changed)),
+    readFile: async (path) => new Response(`file ${path}`),
+    readLook: async () => ({ language: 'en', theme: 'dark' }),
+    template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
+    version: 'test-version',
+    scriptHashes: ["'sha256-x'"],
+    styleHashes: [],
+  })
+  const ask = (path: string, init: RequestInit = {}) => demo.request(new Request(origin + path, init))
+  return { ask, kept, startAgain: () => createWorker(kept) }
+}
+
+const json = { 'Content-Type': 'application/json' }
+const save = { method: 'PUT', headers: json, body: '{"name":"محفوظ"}' }
+
+async function nameOf(ask: ReturnType<typeof createWorker>['ask']): Promise<unknown> {
+  const { data } = await (await ask('/api/brands/2001')).json()
+  return data.name
+}
+
+test('a page is filled for the site’s path, under the policy of the dashboard', async () => {
+  const page = await createWorker().ask('/brands/2001')
+  const html = await page.text()
+  expect(html).toContain('<html lang="en"><a href="/some/where/brands">')
+  expect(html).toContain('"withoutServer":{"basePath":"/some/where"}')
+  const policy = page.headers.get('Content-Security-Policy')
+  expect(policy).toContain("script-src 'self' 'sha256-x'")
+  expect(policy).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
+})
+
+test('files are the host’s', async () => {
+  expect(await (await createWorker().ask('/assets/a.js')).text()).toBe('file /assets/a.js')
+})
+
+test('what is changed outlasts the worker, until one begins anew', async () => {
+  const first = createWorker()
+  const seeded = await nameOf(first.ask)
+  expect((await first.ask('/api/brands/2001', save)).status).toBe(201)
+  const second = first.startAgain()
+  expect(await nameOf(second.ask)).toBe('محفوظ')
+  expect((await second.ask('/api/demo/reset', { method: 'POST' })).status).toBe(200)
+  expect(await nameOf(second.ask)).toBe(seeded)
+  expect(await nameOf(second.startAgain().ask)).toBe(seeded)
+})
+
+test('what was kept and cannot be read is left', async () => {
+  const seeded = await nameOf(createWorker().ask)
+  for (const text of ['{', '{}', '{"brands":7}', 'null'])
+    expect(await nameOf(createWorker({ text }).ask)).toBe(seeded)
+})
+
+test('an order has one invoice until another is asked for, and its file opens after the worker was ended too', async () => {
+  const worker = createWorker()
+  const make = async (headers = {}) => {
+    const answer = await worker.ask('/api/orders/1024/print-invoice', { method: 'POST', headers })
+    return (await answer.json()).data.url
+  }
+  const link = await make()
+  expect(link).toMatch(/^\/some\/where\/api\/invoice-files\/[0-9a-f]{32}$/)
+  expect(await make()).toBe(link)
+  expect(await make({ 'X-Make-Again': '1' })).not.toBe(link)
+
+  const { ask } = worker.startAgain()
+  const file = await ask(`${link.slice('/some/where'.length)}?download=1`)
+  expect(await file.text()).toBe('%PDF of 1024')
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="invoice-1024.pdf"')
+  expect((await ask('/api/invoice-files/nothing')).status).toBe(404)
+})
+
+test('what the gateway refuses is refused in the same words, and a store’s refusals are told as they are', async () => {
+  const { ask } = createWorker()
+  const foreign = { ...save, body: '{"id":7}' }
+  expect(await (await ask('/api/brands/2001', foreign)).json()).toMatchObject({
+    error: { code: 'invalid_body' },
+  })
+  expect((await ask('/api/products')).status).toBe(404)
+  const busy = await ask('/api/brands', { headers: { [demoFaultHeader]: 'busy' } })
+  expect([busy.status, busy.headers.get('Retry-After')]).toEqual([429, '20'])
+  const refused = await ask('/api/orders/5/print-invoice', { method: 'POST' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('X-Diwan-Version')).toBe('test-version')
+})
