@@ -15,6 +15,17 @@ test('each question has its answer, in whatever order they come, and one that is
   expect([await leave, await clear]).toEqual([false, true])
 })
 
+test('an answer that was recorded is none to a question of another page', async () => {
+  const recorded: string[] = []
+  const own: string[] = []
+  void createLiveQuestions().ask((id) => recorded.push(id))
+  const { ask, answer } = createLiveQuestions()
+  const asked = ask((id) => own.push(id))
+  answer(recorded[0] ?? '', true)
+  answer(own[0] ?? '', false)
+  expect(await asked).toBe(false)
+})
+
 test('what nobody answers in half a minute, or any more, is asked here', async () => {
   const { ask, end } = createLiveQuestions()
   const unanswered = ask(() => {})

@@ -1,10 +1,9 @@
 /* Its own client waits no longer for an answer either. */
 const patienceMs = 30_000
 
-/** What the live service's portal is asked, and what it answers: each question has a number. */
+/** What the live service's portal is asked, and what it answers: each question has a name that nobody can know before. */
 export function createLiveQuestions() {
   const asked = new Map<string, (isConfirmed: boolean | null) => void>()
-  let last = 0
 
   function answer(id: string, isConfirmed: boolean | null): void {
     asked.get(id)?.(isConfirmed)
@@ -15,8 +14,7 @@ export function createLiveQuestions() {
     answer,
     /** Resolves with null where nobody answers. */
     ask(tell: (id: string) => void): Promise<boolean | null> {
-      last += 1
-      const id = `diwan-${last}`
+      const id = `diwan-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
       tell(id)
       const patience = setTimeout(() => answer(id, null), patienceMs)
       return new Promise((resolve) => {
