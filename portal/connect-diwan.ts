@@ -1,6 +1,7 @@
 import { connect, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
 import {
+  callable,
   type Capability,
   type Context,
   type DiwanMethods,
@@ -14,6 +15,7 @@ import {
   type Question,
   QuestionSchema,
   TextSchema,
+  withoutPath,
 } from './protocol.ts'
 import { watchSight } from './watch-sight.ts'
 
@@ -110,7 +112,7 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
     ignored: (count) => ifRead(v.number(), count, options.onIgnored),
   }
   const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })
-  const connection = connect<DiwanMethods>({ messenger, methods })
+  const connection = connect<DiwanMethods>({ messenger, methods: callable(methods) })
   return {
     async change(changed) {
       const diwan = await connection.promise
@@ -132,9 +134,4 @@ function ifRead<Schema extends v.GenericSchema>(
 ): void {
   const read = v.safeParse(schema, given)
   if (read.success) then?.(read.output)
-}
-
-function withoutPath(context: Context): Context {
-  const { path, ...rest } = context
-  return path === undefined ? context : rest
 }

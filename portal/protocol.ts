@@ -51,6 +51,12 @@ export const ContextSchema = v.object({
 })
 export type Context = v.InferOutput<typeof ContextSchema>
 
+/** What stays so: where to go is said once. */
+export function withoutPath(context: Context): Context {
+  const { path, ...rest } = context
+  return path === undefined ? context : rest
+}
+
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
 
 /** What is to be seen of a frame that is as tall as its page: from where and how much, and how much at most (the portal's window). */
@@ -128,6 +134,11 @@ export type DiwanMethods = {
   context(context: Context): boolean
   /** Resolves with whether it could be read. */
   sight(sight: Sight): boolean
+}
+
+/** What may be called, and nothing that every object has: whoever calls says the name. */
+export function callable<Methods extends object>(methods: Methods): Methods {
+  return Object.setPrototypeOf(methods, null)
 }
 
 function isTimeZone(name: string): boolean {

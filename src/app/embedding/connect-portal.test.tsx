@@ -77,6 +77,56 @@ test('a greeting that is repeated, of the portal or of another, ends nothing and
   await expect.poll(() => portal.of('ignored').at(-1)).toBeGreaterThanOrEqual(3)
 })
 
+test('what every object has cannot be called', async () => {
+  const portal = new PretendPortal()
+  await open()
+  for (const name of [
+    'constructor',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    '__proto__',
+    '__defineGetter__',
+  ])
+    expect(await portal.call(name, { theme: 'dark' })).toBe('refused')
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(6)
+})
+
+test('however large or deep what a portal says is, what can be read of it is followed', async () => {
+  const portal = new PretendPortal()
+  await open()
+  let deep: object = {}
+  for (let level = 0; level < 1000; level += 1) deep = { colors: deep }
+  const given: Record<string, unknown> = { theme: 'dark', colors: deep, path: `/${'a'.repeat(3_000_000)}` }
+  for (let number = 0; number < 20_000; number += 1) given[`key-${number}`] = number
+  Object.defineProperty(given, '__proto__', { value: { language: 'ar' }, enumerable: true })
+  expect(await portal.call('context', given)).toBe(false)
+  expect(contexts).toEqual([{ theme: 'dark', colors: {} }])
+  expect(Object.hasOwn(Object.prototype, 'language')).toBe(false)
+})
+
+test('what a portal said to one page, recorded, says nothing to another', async () => {
+  const heard: object[] = []
+  const record = ({ data }: MessageEvent) => void (Object(data).namespace === 'penpal' && heard.push(data))
+  window.addEventListener('message', record)
+  const first = new PretendPortal()
+  await open()
+  first.post({ type: 'CALL', id: 'call-1', methodPath: ['context'], args: [{ theme: 'dark' }] })
+  first.post({ type: 'DESTROY' })
+  window.removeEventListener('message', record)
+  expect(heard.length).toBeGreaterThanOrEqual(4)
+  stop()
+  vi.restoreAllMocks()
+
+  const second = new PretendPortal()
+  const link = await open()
+  for (const message of heard) second.post(message)
+  expect(await second.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => second.of('title')).toEqual(['Brands'])
+  expect([contexts, answers.length, ends]).toEqual([[{ theme: 'light' }], 2, 0])
+})
+
 test('a portal that ends the conversation may begin another', async () => {
   const portal = new PretendPortal()
   const link = await open()

@@ -1,6 +1,7 @@
 import { connect, type RemoteProxy, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
 import {
+  callable,
   type DiwanMethods,
   type PortalMethods,
   protocolVersion,
@@ -16,8 +17,8 @@ import { readContext } from './read-context.ts'
 import { watchMessages } from './watch-messages.ts'
 
 /**
- * Speaks with the portal around the page by the protocol that docs/embedding.md tells: those of the origins that may frame it, and nobody else, are listened to. Without
- * an answer as the protocol says, the page stays as it is. Returns how to end it.
+ * Speaks with the portal around the page by the protocol that docs/embedding.md tells: those of the origins that may frame
+ * it, and nobody else, are listened to. Without an answer as the protocol says, the page stays as it is. Returns how to end it.
  */
 export function connectPortal(listeners: PortalListeners): () => void {
   let end: (() => void) | undefined
@@ -54,7 +55,7 @@ export function connectPortal(listeners: PortalListeners): () => void {
         open()
       },
     })
-    const connection = connect<PortalMethods>({ messenger, methods })
+    const connection = connect<PortalMethods>({ messenger, methods: callable(methods) })
     end = () => {
       stopWatching()
       ignored.end()

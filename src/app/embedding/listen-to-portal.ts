@@ -1,4 +1,4 @@
-import type { Context, Sight } from '#portal/protocol.ts'
+import { type Context, type Sight, withoutPath } from '#portal/protocol.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { connectAnyPortal } from './connect-any-portal.ts'
 import type { PortalListeners } from './portal-listeners.ts'
@@ -44,9 +44,4 @@ function begin(): void {
       current?.onEnd()
     },
   })
-}
-
-function withoutPath(context: Context): Context {
-  const { path, ...rest } = context
-  return path === undefined ? context : rest
 }
