@@ -54,6 +54,15 @@ export async function downloadAgain(order: string, link: string): Promise<void> 
   if (!isUnderWay(order)) await download(order, link)
 }
 
+/** Saves the file behind a link while it is looked at: how it was asked for stays as it is. */
+export async function saveAgain(order: string, link: string): Promise<void> {
+  try {
+    saveFileAlone(await readFile(link), fileNameOf(order))
+  } catch (cause) {
+    showFileMissing(order, link, cause instanceof ApiError ? cause : new ApiError({ cause }))
+  }
+}
+
 /** Takes an outcome off the screen. */
 export function dismissAsk(order: string): void {
   asks.set(asks.get().filter((ask) => ask.order !== order))

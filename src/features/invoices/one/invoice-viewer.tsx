@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { saveAgain } from './asks.ts'
 import './invoice-viewer.css'
 
 type InvoiceViewerProps = { order: string; link: string; onClose: () => void }
@@ -32,7 +35,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
               <Button kind="primary" onClick={print}>
                 {t('print')}
               </Button>
-              <DownloadLink link={link} />
+              <DownloadLink order={order} link={link} />
             </p>
             {isPrintRefused && <Notice kind="info">{t('printInViewer')}</Notice>}
             {/* A sandboxed frame shows no PDF; the file's own policy lets it run nothing. */}
@@ -41,7 +44,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
           </>
         ) : (
           <Notice kind="info" title={t('noViewer')}>
-            <DownloadLink link={link} />
+            <DownloadLink order={order} link={link} />
           </Notice>
         )}
       </div>
@@ -50,8 +53,11 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
 }
 
 /* The gateway's own attachment: it saves under the same name, whatever the browser does with PDFs. */
-function DownloadLink({ link }: { link: string }) {
+function DownloadLink({ order, link }: Pick<InvoiceViewerProps, 'order' | 'link'>) {
   const t = useTranslations('invoiceAsk')
+  // A portal that saves files is handed this one too.
+  if (useSharedState(portalLink)?.does('downloads'))
+    return <Button onClick={() => void saveAgain(order, link)}>{t('download')}</Button>
   return (
     <a className="button button-plain" href={`${link}?download=1`} download>
       {t('download')}
