@@ -10,8 +10,17 @@ export function sheetFile(part: Element, title: string): Blob {
   const seen = document.importNode(part, true)
   // On the screen only what is in a tab of its own is seen.
   seen.removeAttribute('hidden')
-  const heading = document.createElement('title')
-  heading.textContent = title
+  // Nothing can be pressed there.
+  for (const button of seen.querySelectorAll('button')) button.remove()
+  for (const group of seen.querySelectorAll('[role=group]:empty')) group.remove()
+  if (seen.querySelector('h1') === null) seen.prepend(elementOf('h1', title))
+  const heading = elementOf('title', title)
   const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${seen.outerHTML}`
   return new Blob([page], { type: 'text/html;charset=utf-8' })
+}
+
+function elementOf(name: string, text: string): Element {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
 }

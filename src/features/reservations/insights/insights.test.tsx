@@ -6,6 +6,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { madeFile } from '#src/lib/files/save-file.ts'
 import frame from '#src/locales/frame.en.json'
 import insights from '#src/locales/insights.en.json'
 import texts from '#src/locales/reservations.en.json'
@@ -209,4 +210,17 @@ test('other months are chosen above', async () => {
   const screen = await open({ raw: november })
   await screen.getByRole('button', { name: 'Year' }).click()
   expect(go).toHaveBeenCalledWith({ months: 12 })
+})
+
+test('where a frame may not print, the insights can be opened as a sheet of their own', async () => {
+  vi.spyOn(window, 'print').mockImplementation(() => {})
+  const screen = await open({ raw: november })
+  await screen.getByRole('button', { name: 'Print' }).click()
+  const made = madeFile.get()
+  madeFile.set(null)
+  expect(made).toMatchObject({ name: expect.stringContaining('November 2025'), isSheet: true })
+  const sheet = new DOMParser().parseFromString((await made?.file.text()) ?? '', 'text/html')
+  expect(sheet.querySelector('h1')?.textContent).toBe(made?.name)
+  expect(sheet.body.textContent).toContain('Thursday is your busiest day')
+  expect(sheet.querySelectorAll('button, [role=group]')).toHaveLength(0)
 })

@@ -1,16 +1,18 @@
 import Printer from 'lucide-react/icons/printer'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { insightMonths } from '#src/features/reservations/address/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
+import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
 import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { madeFile } from '#src/lib/files/save-file.ts'
+import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { showToast } from '#src/ui/overlays/toast.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BusyHours } from './busy-hours.tsx'
@@ -36,16 +38,19 @@ type InsightsProps = {
 /** What the reservations of a month, three, or a year say together. */
 export function Insights({ calendar: { address, go, filter }, months: loaded }: InsightsProps) {
   const t = useTranslations('insights')
-  const tExport = useTranslations('export')
+  const tCalendar = useTranslations('calendar')
+  const part = useRef<HTMLDivElement>(null)
   const { months = 1, filters } = address
   const { result: counted, isCurrent } = useCountedMonths(address, filters, loaded)
   const isEmpty = counted?.figures.total.reservations === 0
   const isComing = !isCurrent || loaded.isPlaceholderData
   function print() {
-    if (!printPage(() => {})) showToast({ text: tExport('printRefused') })
+    if (printPage(() => {}) || part.current === null) return
+    const name = joinParts([tCalendar('insights'), titleOfPeriod(address)])
+    madeFile.set({ file: sheetFile(part.current, name), name, isSheet: true })
   }
   return (
-    <div className="insights" aria-busy={!isCurrent}>
+    <div ref={part} className="insights" aria-busy={!isCurrent}>
       <div className="insights-bar">
         {counted && <Headline figures={counted.figures} />}
         <Segments
