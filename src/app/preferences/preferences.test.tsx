@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { createScreenTexts } from '#src/lib/i18n/screen-texts.ts'
+import { portalContext } from '#src/lib/portal-context.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import ar from '#src/locales/frame.ar.json'
 import en from '#src/locales/frame.en.json'
@@ -126,4 +127,21 @@ test('whoever types while the language and the digits change loses no letter, an
     }),
     randomCases(15),
   )
+})
+
+test('what a portal chooses is not chosen here; digits are', async () => {
+  await holdTextsBack()
+  const page = await render(<Page />)
+  await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()
+  portalContext.set({ language: 'en' })
+  await expect.element(page.getByRole('button', { name: 'العربية' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: en.app.preferences })).toBeVisible()
+  portalContext.set({ language: 'en', theme: 'dark' })
+  await expect.element(page.getByRole('button', { name: en.app.preferences })).not.toBeInTheDocument()
+  screen.set({ language: 'ar', digits: 'latn', texts: ar })
+  portalContext.set({ language: 'ar', theme: 'dark' })
+  await page.getByRole('button', { name: ar.app.preferences }).click()
+  await expect.element(page.getByRole('button', { name: '١٢٣' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: ar.app.themeDark })).not.toBeInTheDocument()
+  portalContext.set({})
 })
