@@ -12,7 +12,7 @@ const ways = [
 ]
 
 for (const { storage, flags } of isLong ? ways : []) {
-  for (const { title, path, heading, steps } of jobs) {
+  for (const { title, path, heading, flags: sandbox, steps } of jobs) {
     test(`within a portal, with storage ${storage}: ${title}`, async ({
       store,
       startGateway,
@@ -29,7 +29,7 @@ for (const { storage, flags } of isLong ? ways : []) {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       const frame = page.frameLocator('iframe')
-      await page.goto(portal.showing(`${diwan}${path}`))
+      await page.goto(portal.showing(`${diwan}${path}`, sandbox === null ? { flags: null } : {}))
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect.poll(() => page.evaluate(() => globalThis.portal.told.path)).toBe(path)
       expect(await complaintsOfAxe(shownIn(page))).toEqual([])

@@ -9,6 +9,8 @@ export type Job = {
   title: string
   path: string
   heading: string | RegExp
+  /** What its sandbox allows; null: it has none. */
+  flags?: null
   steps: (staff: Staff) => Promise<void>
 }
 
@@ -131,6 +133,20 @@ export const jobs: Job[] = [
     },
   },
   {
+    title: 'a day is looked at in its panel',
+    path: '/reservations?view=month&date=2026-11-20&panel=2026-11-20',
+    heading: 'Reservations',
+    async steps({ frame, page }) {
+      const panel = frame.getByRole('dialog')
+      await panel.getByRole('button', { name: /جلسة تصوير/ }).click()
+      await expect(frame.getByRole('link', { name: 'Open the order' })).toBeVisible()
+      await page.evaluate(() => history.back())
+      await expect(panel.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect(panel).toHaveCount(0)
+    },
+  },
+  {
     title: 'insights are read and saved',
     path: '/reservations?view=insights&date=2026-11-20',
     heading: 'Reservations',
@@ -149,9 +165,27 @@ export const jobs: Job[] = [
       await expect(frame.getByText('The invoice for order 1051 is ready.')).toBeVisible()
       await frame.getByRole('button', { name: 'Copy link' }).click()
       await expect(frame.getByText(/^Copied|Copying is not allowed/)).toBeVisible()
+      // The browser's viewer may not open in a sandbox.
+      await expect(frame.getByRole('button', { name: /^View/ })).toHaveCount(0)
       const opened = page.waitForEvent('popup')
       await frame.getByRole('link', { name: 'Open in a new tab' }).click()
       await (await opened).close()
+    },
+  },
+  {
+    title: 'an invoice is looked at where the frame has no sandbox',
+    path: '/invoices',
+    heading: 'Invoices',
+    flags: null,
+    async steps({ frame, page }) {
+      await frame.getByLabel('Order number').fill('1071')
+      await downloads(page, () => frame.getByLabel('Order number').press('Enter'), /^invoice-1071\.pdf$/)
+      const framesBefore = page.frames().length
+      await frame.getByRole('button', { name: 'View the invoice for order 1071' }).click()
+      await expect(frame.getByRole('dialog').getByTitle('Invoice for order 1071')).toBeVisible()
+      await expect.poll(() => page.frames().length).toBeGreaterThan(framesBefore + 1)
+      await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await expect(frame.getByRole('dialog')).toHaveCount(0)
     },
   },
   {

@@ -17,8 +17,15 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
     await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
     await route.continue()
   })
+  // What is first to be seen is asked for before the portal answers, which here it does only then.
+  const isAsked = page.waitForRequest(/\/api\/reservations/)
+  await page.route('**/portal.js', async (route) => {
+    await isAsked
+    await route.continue()
+  })
   const frame = page.frameLocator('iframe')
   await page.goto(portal.showing(`${diwan}/`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.told.isReady)).toBe(true)
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByText('Test store')).toHaveCount(0)

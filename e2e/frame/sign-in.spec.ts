@@ -162,8 +162,11 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
 
+  const asked: string[] = []
+  portal.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=em_tok_of_nobody`))
   await expect(frame.getByText('Diwan could not be opened here')).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/portal'])
   await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=${await portalToken('9')}`))
   await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
 })
