@@ -30,7 +30,7 @@ export function servePage(
     // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
     if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
     const { store, mode } = settings
-    const portalOrigins = portalsAt(c.req.path, settings.portals)
+    const portalOrigins = portalsAt(c.req.url, settings.portals)
     const { languages, timeZone, name: storeName, id: storeKey } = store
     const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }

@@ -36,6 +36,10 @@ test.each([
   ['/', 'https://portal.example.com https://other.example.com'],
   ['/s/1001/brands', 'https://portal.example.com https://other.example.com https://own.example.com'],
   ['/s/1001', 'https://portal.example.com https://other.example.com https://own.example.com'],
+  // A browser's page reads it as it is written, and finds no store in it.
+  ['/s/%31001/brands', 'https://portal.example.com https://other.example.com'],
+  ['/%73/1001/brands', 'https://portal.example.com https://other.example.com'],
+  ['/x/../s/%31001/', 'https://portal.example.com https://other.example.com'],
   ['/s/10012/brands', 'https://portal.example.com https://other.example.com'],
 ])('at %s these may frame Diwan: %s', async (path, origins) => {
   const answer = await createTestGateway({ settings: { portals } }).ask(path)

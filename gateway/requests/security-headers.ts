@@ -10,7 +10,7 @@ export type ContentSecurityPolicy = NonNullable<SecureHeadersOptions['contentSec
 /** Who may frame Diwan: the portals that see to the page's store, or nobody. */
 export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy {
   if (portals.length === 0) return { frameAncestors: ["'none'"] }
-  const ancestors = (c: Context) => portalsAt(c.req.path, portals).join(' ') || "'none'"
+  const ancestors = (c: Context) => portalsAt(c.req.url, portals).join(' ') || "'none'"
   return { frameAncestors: [ancestors] }
 }
 
