@@ -51,6 +51,11 @@ export class PretendPortal {
     return new Promise((resolve) => this.underWay.set(id, resolve))
   }
 
+  /** Something on the port that no penpal says. */
+  say(message: object): void {
+    this.port?.postMessage({ ...penpal, ...message })
+  }
+
   /** The first words of a conversation, which may be said again. */
   greet(from: { origin?: string; source?: Window } = {}): void {
     this.post({ type: 'SYN', participantId: 'zzzz' }, from)

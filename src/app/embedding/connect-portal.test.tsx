@@ -92,6 +92,23 @@ test('what every object has cannot be called', async () => {
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(6)
 })
 
+test('a call that is none, or of nothing that has a name, is left aside and counted', async () => {
+  const errors: unknown[] = []
+  const note = (event: ErrorEvent) => {
+    event.preventDefault()
+    errors.push(event.message)
+  }
+  window.addEventListener('error', note)
+  const portal = new PretendPortal()
+  await open()
+  for (const methodPath of [undefined, null, 7, 'context', {}, [], ['context', 'call']])
+    portal.say({ type: 'CALL', id: 'x', methodPath, args: [{ theme: 'dark' }] })
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  window.removeEventListener('error', note)
+  expect([contexts, errors]).toEqual([[{ theme: 'light' }], []])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(7)
+})
+
 test('however large or deep what a portal says is, what can be read of it is followed', async () => {
   const portal = new PretendPortal()
   await open()

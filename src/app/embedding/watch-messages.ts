@@ -28,11 +28,12 @@ export function watchMessages(messenger: Messenger, { known, onIgnored, onEnd }:
 
   function hear(message: Message): void {
     if (message.type === 'ACK1' || message.type === 'ACK2') isOpen = true
-    if (
-      message.type === 'CALL' &&
-      !(message.methodPath.length === 1 && known.includes(message.methodPath[0] ?? ''))
-    )
-      onIgnored()
+    if (message.type === 'CALL' && !isKnown(message.methodPath)) onIgnored()
     if (message.type === 'DESTROY') queueMicrotask(onEnd)
+  }
+
+  /* As it came: nobody has looked at it yet. */
+  function isKnown(path: unknown): boolean {
+    return Array.isArray(path) && path.length === 1 && known.includes(path[0])
   }
 }
