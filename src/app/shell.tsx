@@ -79,16 +79,15 @@ function EmbeddedHeader() {
   return (
     <>
       {settings.portalOrigins.length > 0 && <Embedding isPage={isPage} />}
-      {!hasNavigation && (
-        <>
-          <Navigation />
-          <div className="shell-header">
-            <SearchButton />
-            <div className="shell-preferences">
-              <Preferences />
-            </div>
+      {!hasNavigation && <Navigation />}
+      {/* What the demo lets one try is nowhere else. */}
+      {(!hasNavigation || settings.mode === 'demo') && (
+        <div className="shell-header">
+          <SearchButton />
+          <div className="shell-preferences">
+            <Preferences />
           </div>
-        </>
+        </div>
       )}
       {entrance.session && <SessionWatch session={entrance.session} />}
     </>

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { MemoryRouter } from 'react-router'
 import { IntlProvider } from 'use-intl'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { createScreenTexts } from '#src/lib/i18n/screen-texts.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
+import { settings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import ar from '#src/locales/frame.ar.json'
 import en from '#src/locales/frame.en.json'
@@ -129,14 +130,19 @@ test('whoever types while the language and the digits change loses no letter, an
   )
 })
 
-test('what a portal chooses is not chosen here; digits are', async () => {
+test('what a portal chooses is not chosen here; digits are, and in the demo its faults', async () => {
   await holdTextsBack()
+  onTestFinished(() => void Object.assign(settings, { mode: 'demo' }))
   const page = await render(<Page />)
   await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()
   portalContext.set({ language: 'en' })
   await expect.element(page.getByRole('button', { name: 'العربية' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: en.app.preferences })).toBeVisible()
   portalContext.set({ language: 'en', theme: 'dark' })
+  await expect.element(page.getByRole('group', { name: en.app.theme })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: en.app.preferences })).toBeVisible()
+  Object.assign(settings, { mode: 'live' })
+  portalContext.set({ language: 'en', theme: 'light' })
   await expect.element(page.getByRole('button', { name: en.app.preferences })).not.toBeInTheDocument()
   screen.set({ language: 'ar', digits: 'latn', texts: ar })
   portalContext.set({ language: 'ar', theme: 'dark' })
