@@ -223,4 +223,12 @@ test('where a frame may not print, the insights can be opened as a sheet of thei
   expect(sheet.querySelector('h1')?.textContent).toBe(made?.name)
   expect(sheet.body.textContent).toContain('Thursday is your busiest day')
   expect(sheet.querySelectorAll('button, [role=group]')).toHaveLength(0)
+  // Its policy takes no style of a single bar: the numbers stand there as tables.
+  expect(sheet.querySelectorAll('[style]')).toHaveLength(0)
+  const tables = [...sheet.querySelectorAll('table')].filter(
+    (table) => table.closest('.visually-hidden') === null,
+  )
+  const captions = tables.map(({ caption }) => caption?.textContent ?? '')
+  expect(captions).toContain('Seats per product')
+  expect(captions.length).toBeGreaterThanOrEqual(6)
 })

@@ -19,6 +19,7 @@ import { BusyHours } from './busy-hours.tsx'
 import type { CountedMonths } from './count-months.ts'
 import { Headline } from './headline.tsx'
 import { InsightSummary } from './insight-summary.tsx'
+import { insightsAsTables } from './insights-as-tables.ts'
 import { KindBars } from './kind-bars.tsx'
 import { LeadBars } from './lead-bars.tsx'
 import { MissingMonths } from './missing-months.tsx'
@@ -47,7 +48,7 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
   function print() {
     if (printPage(() => {}) || part.current === null) return
     const name = joinParts([tCalendar('insights'), titleOfPeriod(address)])
-    madeFile.set({ file: sheetFile(part.current, name), name, isSheet: true })
+    madeFile.set({ file: sheetFile(insightsAsTables(part.current), name), name, isSheet: true })
   }
   return (
     <div ref={part} className="insights" aria-busy={!isCurrent}>
