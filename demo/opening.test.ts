@@ -8,7 +8,8 @@ type Rules = { createScriptURL(url: string): string }
 
 /* The script of the opening page at an address, on a host that has a worker in some folder. */
 async function openAt(pathname: string, workerIn: string, type = 'text/javascript') {
-  const opened = { policy: '', rules: null as Rules | null, registered: '', reloads: 0, failed: false }
+  const opened = { policy: '', rules: null as Rules | null, registered: '', reloads: 0, replacedBy: '' }
+  const clock = { now: Date.now() }
   const kept = new Map<string, string>()
   const origin = 'https://host.example'
   const elements: Record<string, { hidden: boolean }> = {
@@ -17,7 +18,15 @@ async function openAt(pathname: string, workerIn: string, type = 'text/javascrip
   }
   const open = () =>
     runInNewContext(script, {
-      location: { origin, pathname, reload: () => void (opened.reloads += 1) },
+      Date: { now: () => clock.now },
+      location: {
+        origin,
+        pathname,
+        search: '?lang=ar',
+        hash: '',
+        reload: () => void (opened.reloads += 1),
+        replace: (address: string) => void (opened.replacedBy = address),
+      },
       trustedTypes: {
         createPolicy(name: string, rules: Rules) {
           Object.assign(opened, { policy: name, rules })
@@ -43,8 +52,9 @@ async function openAt(pathname: string, workerIn: string, type = 'text/javascrip
       document: { getElementById: (id: string) => elements[id] },
     })
   open()
-  await expect.poll(() => opened.reloads > 0 || elements.failed?.hidden === false, { interval: 1 }).toBe(true)
-  return { opened, elements, open }
+  const hasEnded = () => opened.reloads > 0 || opened.replacedBy !== '' || elements.failed?.hidden === false
+  await expect.poll(hasEnded, { interval: 1 }).toBe(true)
+  return { opened, elements, open, clock }
 }
 
 test.each([
@@ -56,6 +66,11 @@ test.each([
   const { opened } = await openAt(pathname, folder)
   expect(opened).toMatchObject({ policy: 'diwan-worker', reloads: 1 })
   expect(opened.registered).toBe(`https://host.example${folder}worker.js`)
+})
+
+test('a site’s path without its last slash leads to the one with it', async () => {
+  const { opened } = await openAt('/some/where', '/some/where/')
+  expect(opened).toMatchObject({ reloads: 0, replacedBy: '/some/where/?lang=ar' })
 })
 
 test('the policy admits the addresses that our worker may have, and no other', async () => {
@@ -89,8 +104,12 @@ test('where there is no worker, or a page in its place, it is said', async () =>
 })
 
 test('a browser that leaves the worker out is not asked again and again', async () => {
-  const { opened, elements, open } = await openAt('/', '/')
+  const { opened, elements, open, clock } = await openAt('/', '/')
   for (let time = 0; time < 5; time += 1) open()
   await expect.poll(() => elements.failed?.hidden, { interval: 1 }).toBe(false)
   expect(opened.reloads).toBe(3)
+  // Somebody who comes back to it later is no loop.
+  clock.now += 60_000
+  open()
+  await expect.poll(() => opened.reloads, { interval: 1 }).toBe(4)
 })
