@@ -38,7 +38,7 @@ inEachLanguage((its, language) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await onPaper(page)
-    for (const control of ['combobox', 'textbox', 'button'] as const)
+    for (const control of ['combobox', 'textbox', 'button', 'navigation', 'banner'] as const)
       await expect(page.getByRole(control)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })

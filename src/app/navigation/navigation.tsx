@@ -6,7 +6,7 @@ import { places } from './places.ts'
 export function Navigation() {
   const t = useTranslations('app')
   return (
-    <nav className="shell-navigation" aria-label={t('navigation')}>
+    <nav className="shell-navigation screen-only" aria-label={t('navigation')}>
       {places.map(({ name, path, icon: Icon }) => (
         <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
