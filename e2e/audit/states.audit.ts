@@ -1,0 +1,87 @@
+import type { Frame, Page } from '@playwright/test'
+import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect, test, testAlone } from '#e2e/fixtures.ts'
+import { states } from '#e2e/frame/states.ts'
+import { shownIn, startPortal, type Portal } from '#e2e/portal.ts'
+import { startGateway } from '#e2e/servers.ts'
+
+/*
+ * Every state of every page, in both languages and themes, on a phone and a desk, by itself and in a portal's frame: what axe
+ * says against it by all of its rules.
+ */
+const languages = ['ar', 'en'] as const
+const themes = ['light', 'dark'] as const
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+type Embedding = { portal: Portal; origin: string }
+
+/* With a browser of its own: what a frame keeps is not cleared from outside. */
+const testEmbedded = testAlone.extend<object, { embedding: Embedding }>({
+  embedding: [
+    async ({ mockStore }, use) => {
+      const portal = await startPortal()
+      const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
+      await use({ portal, origin })
+      await program.end()
+      await portal.end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const language of languages) {
+  for (const colorScheme of themes) {
+    for (const viewport of screens) {
+      test.describe(`${language}, ${colorScheme}, ${viewport.width} px`, () => {
+        test.use({ language, colorScheme, viewport })
+
+        for (const { name, address, arrange, prepare, act, shows } of states) {
+          test(name, async ({ page, store }) => {
+            await arrange?.(store)
+            await prepare?.(page)
+            await page.goto(address)
+            await reach(page, page, { act, shows })
+            expect(await complaintsOfAxe(page, { hasTargetSizes: true })).toEqual([])
+          })
+
+          testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
+            await arrange?.(store)
+            await prepare?.(page)
+            await page.goto(embedding.portal.showing(`${embedding.origin}${address}`))
+            await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+              frame.style.inlineSize = '100%'
+            })
+            const frame = shownIn(page)
+            await frame.evaluate(() => window.focus())
+            await reach(frame, asPage(page, frame), { act, shows })
+            expect(await complaintsOfAxe(frame, { hasTargetSizes: true })).toEqual([])
+          })
+        }
+      })
+    }
+  }
+}
+
+type Reached = { act: ((page: Page) => Promise<void>) | undefined; shows: RegExp }
+
+async function reach(shown: Page | Frame, page: Page, { act, shows }: Reached): Promise<void> {
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await act?.(page)
+  await expect(shown.getByText(shows).first()).toBeVisible()
+  // Where a phone's places, which lie over the page, lie over nothing of it.
+  await shown.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/* The page as it is used, but what is looked for is looked for in the frame; keys go there, since it has the focus. */
+function asPage(page: Page, frame: Frame): Page {
+  return new Proxy(page, {
+    get(target, name) {
+      const owner: object = /^(getBy|locator$|evaluate$|waitForFunction$)/.test(String(name)) ? frame : target
+      const value: unknown = Reflect.get(owner, name)
+      return typeof value === 'function' ? value.bind(owner) : value
+    },
+  })
+}
