@@ -40,7 +40,7 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: Brand
     if (isSaving) return t('saving')
     if (refused.size > 0) return t('errorCount', { count: refused.size })
     if (undecided.length > 0) return t('conflictCount', { count: undecided.length })
-    if (typed.size > 0) return isDraftKept ? t('unsaved') : `${t('unsaved')} ${t('noDraft')}`
+    if (typed.size > 0) return t(isDraftKept ? 'unsaved' : 'noDraft')
     switch (outcome?.kind) {
       case 'nothing-changed':
         return t('nothingChanged')
