@@ -135,6 +135,14 @@ test('Within a portal its token is changed for a handle of this page alone, and 
   })
 })
 
+test('Of a token that is there twice none stays in the address', async () => {
+  const opened = await openAt('/brands?token=em_tok_1&page=2&%74oken=em_tok_2', () =>
+    Response.json(exchanged),
+  )
+  expect(opened.asked).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
+  expect(opened.addresses.join(' ')).not.toContain('tok')
+})
+
 test('A link with a portal’s token opens nothing outside of a portal’s frame', async () => {
   const opened = await openAt('/brands?token=em_tok_1', () => new Response('{}', { status: 401 }), false)
   expect(opened.asked).toEqual(['/api/session for any store'])

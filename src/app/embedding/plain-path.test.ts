@@ -35,6 +35,8 @@ test.each([
   '/brands\n',
   '/\t/evil.example',
   '/brands/\u202e7',
+  '/brands?token=em_tok_1',
+  '/brands?page=2&%74oken=em_tok_1',
   '/brands/ 7',
   `/brands/${'7'.repeat(2000)}`,
 ])('%j leads nowhere', (path) => {
