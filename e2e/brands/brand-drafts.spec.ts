@@ -90,7 +90,9 @@ testInTab('a browser that keeps nothing says so and saves all the same', async (
   })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
-  await expect(page.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.')).toBeVisible()
+  await expect(
+    page.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.'),
+  ).toBeVisible()
   await save(page).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
 })

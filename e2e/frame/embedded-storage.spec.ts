@@ -46,7 +46,9 @@ test('where storage is refused, the page says so, and hands what is typed to the
   await expect(draft(frame).getByText('Kept until this page is closed.')).toBeVisible()
   await draft(frame).getByRole('button', { name: 'Restore' }).click()
   await expect(name(frame)).toHaveValue('نور العود')
-  await expect(frame.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.')).toBeVisible()
+  await expect(
+    frame.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.'),
+  ).toBeVisible()
 
   // Within the page it is there again without any portal.
   await frame.getByRole('link', { name: 'All brands' }).click()
