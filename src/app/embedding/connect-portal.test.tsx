@@ -144,6 +144,27 @@ test('what a portal said to one page, recorded, says nothing to another', async 
   expect([contexts, answers.length, ends]).toEqual([[{ theme: 'light' }], 2, 0])
 })
 
+test('the older words of penpal, which go past the private port, are left aside', async () => {
+  const [origin] = window.location.ancestorOrigins
+  const sayOld = (data: object) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, source: window.parent, ...(origin && { origin }) }),
+    )
+  const old = [
+    { penpal: 'syn' },
+    { penpal: 'synAck', methodNames: ['hello'] },
+    { penpal: 'call', id: 1, methodName: 'context', args: [{ theme: 'dark' }] },
+  ]
+  const portal = new PretendPortal()
+  const link = await open()
+  for (const data of old) sayOld(data)
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => portal.of('title')).toEqual(['Brands'])
+  expect([contexts, ends]).toEqual([[{ theme: 'light' }], 0])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(3)
+})
+
 test('a portal that ends the conversation may begin another', async () => {
   const portal = new PretendPortal()
   const link = await open()

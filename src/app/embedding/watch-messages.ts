@@ -10,7 +10,8 @@ type Watch = {
 
 /**
  * Watches over what reaches a conversation with the window around the page; to be begun before it. Once hands are shaken they
- * are not shaken again: penpal would give up the port it speaks by when an old greeting is repeated. Returns how to stop.
+ * are not shaken again: penpal would give up the port it speaks by when an old greeting is repeated. Nor does anybody speak in
+ * the words of its older versions, which go past the port. Returns how to stop.
  */
 export function watchMessages(messenger: Messenger, { known, onIgnored, onEnd }: Watch): () => void {
   let isOpen = false
@@ -20,8 +21,9 @@ export function watchMessages(messenger: Messenger, { known, onIgnored, onEnd }:
   return () => watching.abort()
 
   function beforePenpal(event: MessageEvent<unknown>): void {
-    const isPenpals = Object(event.data).namespace === 'penpal'
-    if (event.source !== window.parent || !isPenpals || !isOpen) return
+    const said = Object(event.data)
+    const isGreetingAgain = said.namespace === 'penpal' && isOpen
+    if (event.source !== window.parent || !(isGreetingAgain || 'penpal' in said)) return
     event.stopImmediatePropagation()
     onIgnored()
   }
