@@ -5,6 +5,9 @@ import type axe from 'axe-core'
 
 type Axe = typeof axe
 
+/** The rule, and what breaks it. */
+export type Complaint = [rule: string, nodes: string[]]
+
 type Look = {
   /** Where to look; the whole page otherwise. */
   part?: string
@@ -24,7 +27,7 @@ const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 export async function complaintsOfAxe(
   shown: Page | Frame,
   { part, hasTargetSizes = false, hasContrast = true }: Look = {},
-): Promise<unknown[]> {
+): Promise<Complaint[]> {
   const page = 'mainFrame' in shown ? shown.mainFrame() : shown
   // The tiles of a week have their names a few frames after they appeared.
   await page.locator('.calendar-grid[aria-busy=true]').waitFor({ state: 'detached' })
@@ -38,7 +41,7 @@ export async function complaintsOfAxe(
       // The program above put it there.
       const { axe } = globalThis as unknown as { axe: Axe }
       const { violations } = await axe.run(part ?? document, options)
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)])
     },
     { part, options },
   )

