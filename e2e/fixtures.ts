@@ -1,4 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
+import type { Portal } from './portal.ts'
 import type { Program } from './programs.ts'
 import { startGateway, startMock } from './servers.ts'
 import type { SignInWorld } from './sign-in-world.ts'
@@ -12,6 +13,10 @@ type WorkerFixtures = {
   mockStore: MockStore
   /** A gateway of this worker's own in front of it. */
   gateway: { origin: string; program: Program }
+  /** A portal of another site, there once a test of this worker asks for it. */
+  portal: Portal
+  /** The origin of a gateway that lets this portal show the dashboard in a frame. */
+  diwan: string
   /** Where people sign in; there once a test of this worker asks for it. */
   signInWorld: SignInWorld
   /** The pages that tests share, by their language and time zone. */
@@ -44,9 +49,26 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  signInWorld: [
+  portal: [
     async ({}, use) => {
       // Not read by workers that need none: it brings a bundler along.
+      const { startPortal } = await import('./portal.ts')
+      const portal = await startPortal()
+      await use(portal)
+      await portal.end()
+    },
+    { scope: 'worker' },
+  ],
+  diwan: [
+    async ({ mockStore, portal }, use) => {
+      const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
+      await use(origin)
+      await program.end()
+    },
+    { scope: 'worker' },
+  ],
+  signInWorld: [
+    async ({}, use) => {
       const { startSignInWorld } = await import('./sign-in-world.ts')
       const world = await startSignInWorld()
       await use(world)

@@ -7,7 +7,7 @@ import type { MockStore } from '#e2e/store.ts'
 import { brand, choose, newLogo, saved } from './brand-files.ts'
 
 /* Of so many, so many are saved without any trouble before the import is cancelled. */
-const [inAll, untroubled] = isLong ? [500, 165] : [100, 25]
+const [inAll, untroubled] = isLong ? [500, 165] : [60, 5]
 
 const manyBrands = Array.from({ length: inAll }, (_, index) => brand(index + 1))
 

@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { startPortal } from '#e2e/portal.ts'
 
 const always = 'allow-scripts allow-same-origin allow-forms'
 
@@ -11,10 +10,9 @@ async function exportCountries(page: Page, frame: FrameLocator, address: string)
 
 test('what a frame may not save or print can be opened or copied, and is saved where it may', async ({
   browser,
-  startGateway,
+  portal,
+  diwan,
 }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   // The browser complains of what a sandbox refuses.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe')
@@ -50,5 +48,4 @@ test('what a frame may not save or print can be opened or copied, and is saved w
   await ways.getByRole('link', { name: 'Open in a new tab' }).click()
   await expect((await sheet).getByRole('heading', { level: 1 })).toContainText('Day sheet')
   await page.close()
-  await portal.end()
 })

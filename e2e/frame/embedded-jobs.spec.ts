@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
-import { shownIn, startPortal } from '#e2e/portal.ts'
+import { shownIn } from '#e2e/portal.ts'
 import { jobs, jobsStore } from './embedded-jobs.ts'
 
 /* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
@@ -15,13 +15,12 @@ for (const { storage, flags } of isLong ? ways : []) {
   for (const { title, path, heading, flags: sandbox, steps } of jobs) {
     test(`within a portal, with storage ${storage}: ${title}`, async ({
       store,
-      startGateway,
+      portal,
+      diwan,
       launchOptions,
     }) => {
       await store.arrange(jobsStore)
       await store.givePlainInvoices()
-      const portal = await startPortal()
-      const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
       const args = [...(launchOptions.args ?? []), ...flags]
       const browser = await chromium.launch({ ...launchOptions, args })
       const page = await browser.newPage({ locale: 'en', reducedMotion: 'reduce' })
@@ -36,7 +35,6 @@ for (const { storage, flags } of isLong ? ways : []) {
       await steps({ frame, page, store })
       expect(errors).toEqual([])
       await browser.close()
-      await portal.end()
     })
   }
 }

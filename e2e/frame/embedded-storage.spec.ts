@@ -1,6 +1,5 @@
 import { chromium, type FrameLocator, type Page } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { startPortal } from '#e2e/portal.ts'
 import { nour } from '#e2e/store.ts'
 
 /* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
@@ -30,11 +29,10 @@ async function typeAndRemove(page: Page, frame: FrameLocator) {
 test('where storage is refused, the page says so, and hands what is typed to the portal’s memory', async ({
   browser,
   store,
-  startGateway,
+  portal,
+  diwan,
 }) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   // The router says in the console that it cannot keep how far down one was.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe')
@@ -64,17 +62,15 @@ test('where storage is refused, the page says so, and hands what is typed to the
   await expect(name(frame)).toHaveValue('نور العود')
   await expect(draft(frame)).toBeHidden()
   await page.close()
-  await portal.end()
 })
 
 test('where storage is partitioned, a frame that was removed offers what was typed', async ({
   store,
-  startGateway,
+  portal,
+  diwan,
   launchOptions,
 }) => {
   await store.arrange({ brands: [nour] })
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   const args = [...(launchOptions.args ?? []), ...partitioned]
   const browser = await chromium.launch({ ...launchOptions, args })
   const page = await browser.newPage({ locale: 'en' })
@@ -86,5 +82,4 @@ test('where storage is partitioned, a frame that was removed offers what was typ
   await expect(draft(frame).getByText('نور العود')).toBeVisible()
   await expect(draft(frame).getByText('Kept for 30 days.')).toBeVisible()
   await browser.close()
-  await portal.end()
 })

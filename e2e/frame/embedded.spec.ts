@@ -6,10 +6,9 @@ import { sandboxFlags } from '#portal/protocol.ts'
 
 test('in a portal’s frame there is no frame of our own, from the first paint on', async ({
   page,
-  startGateway,
+  portal,
+  diwan,
 }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   await page.setViewportSize({ width: 1000, height: 800 })
   // Seen before any module runs, and once all of them have.
   await page.route('**/assets/entry-*.js', async (route) => {
@@ -42,12 +41,9 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   )
   expect(row?.height).toBeLessThan(64)
   expect(content?.x).toBe(row?.x)
-  await portal.end()
 })
 
-test('the keyboard comes into the frame, through it and out again', async ({ page, startGateway }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+test('the keyboard comes into the frame, through it and out again', async ({ page, portal, diwan }) => {
   const frame = page.frameLocator('iframe')
   await page.goto(portal.showing(`${diwan}/invoices?lang=en`))
   await expect(frame.getByLabel('Order number')).toBeVisible()
@@ -61,12 +57,9 @@ test('the keyboard comes into the frame, through it and out again', async ({ pag
   for (let presses = 0; presses < 60 && (await focusIsInFrame()); presses += 1)
     await page.keyboard.press('Tab')
   expect(await focusIsInFrame()).toBe(false)
-  await portal.end()
 })
 
-test('a frame in which nothing can run says so to whoever made it', async ({ browser, startGateway }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+test('a frame in which nothing can run says so to whoever made it', async ({ browser, portal, diwan }) => {
   // The browser complains of each file that it refuses.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
@@ -77,15 +70,13 @@ test('a frame in which nothing can run says so to whoever made it', async ({ bro
   // Not by its text: of what is there without scripts alone Playwright reads none.
   await expect(frame.locator('noscript p')).toBeVisible()
   await page.context().close()
-  await portal.end()
 })
 
 test('the portal shows what the page says, and the page follows the portal without losing a letter', async ({
   page,
-  startGateway,
+  portal,
+  diwan,
 }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   const frame = page.frameLocator('iframe')
   const told = () => page.evaluate(() => globalThis.portal.told)
   const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
@@ -120,12 +111,10 @@ test('the portal shows what the page says, and the page follows the portal witho
   }
   expect(await change({ theme: 'pink' })).toBe(false)
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
-  await portal.end()
 })
 
-test('strangers can neither frame it nor talk to it', async ({ browser, startGateway }) => {
-  const [portal, stranger] = [await startPortal(), await startPortal()]
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+test('strangers can neither frame it nor talk to it', async ({ browser, portal, diwan }) => {
+  const stranger = await startPortal()
   // The browser complains of the frame that it refuses.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe').first()
@@ -164,7 +153,7 @@ test('strangers can neither frame it nor talk to it', async ({ browser, startGat
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark')
   await page.close()
-  await Promise.all([portal.end(), stranger.end()])
+  await stranger.end()
 })
 
 const otherFlags = sandboxFlags.filter((flag) => flag !== 'allow-scripts')
@@ -175,14 +164,13 @@ const everySandbox = Array.from({ length: 2 ** otherFlags.length }, (_, number) 
 test('whatever a sandbox allows, an invoice can be had and a brand saved, or its developer is told', async ({
   browser,
   store,
-  startGateway,
+  portal,
+  diwan,
 }) => {
   const sandboxes = isLong ? everySandbox : ['allow-scripts', 'allow-scripts allow-same-origin']
   test.setTimeout(30_000 + sandboxes.length * 5_000)
   // Nobody looks at them here, and real ones take seconds to be set.
   await store.givePlainInvoices()
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
   // The browser complains of what a sandbox refuses.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
@@ -206,5 +194,4 @@ test('whatever a sandbox allows, an invoice can be had and a brand saved, or its
     await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
   }
   await page.context().close()
-  await portal.end()
 })

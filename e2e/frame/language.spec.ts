@@ -109,7 +109,7 @@ for (const [area, addresses] of Object.entries(areas)) {
     `${area}: changed to the other language, it says what it would have said from the start`,
     async ({ page }) => {
       await page.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
-      for (const address of isLong ? addresses : addresses.filter((_, index) => index % 3 === 0)) {
+      for (const address of isLong ? addresses : addresses.slice(0, 1)) {
         const open = async (language: 'en' | 'ar') => {
           await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { startPortal } from '#e2e/portal.ts'
 
-test('in a frame as tall as its page everything is where the reader is', async ({ page, startGateway }) => {
-  const portal = await startPortal()
-  const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
+test('in a frame as tall as its page everything is where the reader is', async ({ page, portal, diwan }) => {
   await page.setViewportSize({ width: 1300, height: 600 })
   const frame = page.frameLocator('iframe')
   const told = () => page.evaluate(() => globalThis.portal.told)
@@ -34,7 +31,6 @@ test('in a frame as tall as its page everything is where the reader is', async (
   await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInViewport()
   await expect.poll(async () => (await told()).heights.at(-1)).toBe(await heightOf(frame.locator('#app')))
   expect((await told()).heights.at(-1)).toBeLessThan(700)
-  await portal.end()
 })
 
 async function heightOf(whole: Locator): Promise<number> {

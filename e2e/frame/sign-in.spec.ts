@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect } from '#e2e/fixtures.ts'
+import { isLong } from '#e2e/is-long.ts'
 import { account, choose, endSession, signInAt, testSignIn as test } from '#e2e/sign-in-steps.ts'
 import { portalToken } from '#e2e/sign-in-world.ts'
 import { nour } from '#e2e/store.ts'
@@ -32,10 +33,6 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
   await page.goto('/brands?keyword=x')
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
-  await page.goto('/brands?keyword=x&lang=ar')
-  await expect(page.getByText('سجّل الدخول لفتح ديوان')).toBeVisible()
-  expect(await complaintsOfAxe(page, { hasContrast: false })).toEqual([])
-  await page.goto('/brands?keyword=x')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await choose(page, 'nobody')
   await expect(page.getByText('Diwan was not let into your store')).toBeVisible()
@@ -49,15 +46,26 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
   await account(page).click()
   await expect(dialog(page).getByText('This device')).toBeVisible()
   expect(await complaintsOfAxe(page, { part: 'dialog' })).toEqual([])
-  await page.goto('/s/1001/?lang=ar')
-  await page.getByRole('button', { name: 'الحساب والمتاجر' }).click()
-  await expect(dialog(page).getByText('هذا الجهاز')).toBeVisible()
-  expect(await complaintsOfAxe(page, { part: 'dialog', hasContrast: false })).toEqual([])
-  await dialog(page).getByRole('button', { name: 'تسجيل الخروج', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
   await page.goto('/s/1001/brands')
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
 })
+
+// The door and the account say the same in either language; who reads Arabic is let in by other engines (e2e/engines).
+if (isLong)
+  test('in Arabic one signs in, and out again', async ({ page }) => {
+    await page.goto('/brands?keyword=x&lang=ar')
+    await expect(page.getByText('سجّل الدخول لفتح ديوان')).toBeVisible()
+    expect(await complaintsOfAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'تسجيل الدخول' }).click()
+    await choose(page, 'Noura at Palms')
+    await page.getByRole('button', { name: 'الحساب والمتاجر' }).click()
+    await expect(dialog(page).getByText('هذا الجهاز')).toBeVisible()
+    expect(await complaintsOfAxe(page, { part: 'dialog' })).toEqual([])
+    await dialog(page).getByRole('button', { name: 'تسجيل الخروج', exact: true }).click()
+    await expect(page).toHaveURL(/\/sign-in$/)
+  })
 
 test('a session that ends while a brand is typed loses nothing of it', async ({
   page,

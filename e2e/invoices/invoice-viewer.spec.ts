@@ -1,4 +1,3 @@
-import { startPortal } from '#e2e/portal.ts'
 import { expect, testAlone } from '#e2e/fixtures.ts'
 import { ask } from './invoice-steps.ts'
 
@@ -31,10 +30,8 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
 
 testAlone(
   'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
-  async ({ page, store, startGateway }) => {
+  async ({ page, store, portal, diwan }) => {
     await store.givePlainInvoices()
-    const portal = await startPortal()
-    const diwan = await startGateway({ PORTAL_ORIGINS: portal.origin })
     await page.goto(portal.showing(`${diwan}/invoices`))
     const frame = page.frameLocator('iframe[title="Diwan"]')
     await frame.getByLabel('Order number').fill('1038')
@@ -57,6 +54,5 @@ testAlone(
     await frame.getByRole('button', { name: 'View the invoice for order 1039' }).click()
     await expect(frame.getByRole('dialog').getByTitle('Invoice for order 1039')).toBeVisible()
     await expect.poll(() => page.frames().length).toBeGreaterThan(framesBefore + 1)
-    await portal.end()
   },
 )

@@ -26,7 +26,9 @@ async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invo
     invoiceFileTimeoutMs,
   }
   const { gateway, makeInvoice } = createTestGateway({ upstream: createUpstream(), settings })
-  const link = (await makeInvoice('77')).body.data?.url ?? ''
+  const { body } = await makeInvoice('77')
+  const link = body.data?.url
+  if (link === undefined) throw new Error(`no invoice: ${inspect(body)}`)
   const front = await serveForTest((request, response) => {
     request.headers.host = new URL(ownOrigin).host
     request.rawHeaders.splice(0, request.rawHeaders.length, 'host', request.headers.host)
@@ -89,7 +91,8 @@ test.each<[string, RequestListener]>([
     },
   ],
 ])('a file that %s is a failed download, never a short file', async (_, file) => {
-  const link = await overSockets(file, 200)
+  // Long enough for a busy machine to make the invoice in.
+  const link = await overSockets(file, 1000)
   // @hono/node-server prints what broke an answer off.
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await fetch(link)
@@ -113,7 +116,8 @@ test.each<[string, RequestListener, number, string]>([
   ['never answers', () => {}, 504, 'upstream_timeout'],
   ['never sends a byte', (_, response) => response.flushHeaders(), 504, 'upstream_timeout'],
 ])('a store that %s is an error, not a file', async (_, file, status, code) => {
-  const link = await overSockets(file, 200)
+  // Long enough for a busy machine to make the invoice in.
+  const link = await overSockets(file, 1000)
   const answer = await fetch(link)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, error: { code } })
