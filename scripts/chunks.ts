@@ -8,6 +8,8 @@ const root = new URL('..', import.meta.url).pathname
 
 const frame = 'src/app/app.tsx'
 const home = 'src/app/today/today-page.tsx'
+/* Where people sign in nothing of the page may run before this has told who comes: what both need is a file of its own. */
+const door = 'src/lib/entrance/enter.ts'
 const pages = readPages().map(({ module }) => module.slice(1))
 
 /**
@@ -21,6 +23,12 @@ export const chunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|use-intl|icu-minify|@formatjs)[\\/]/,
+  },
+  {
+    name: (id: string, context: ChunkingContext) => {
+      const parts = partsThatReach(id, context)
+      return parts.has(door) && pages.some((page) => parts.has(page)) ? 'door' : null
+    },
   },
   // One after another: a file takes along what its modules import, unless that has found its own before.
   {
