@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './e2e/chromium.ts'
 import type { EngineOptions } from './e2e/engines/fixtures.ts'
 import { isLong } from './e2e/is-long.ts'
-import { findOtherEngines } from './scripts/other-engines.ts'
+import { findOtherEngines } from './scripts/install/other-engines.ts'
 
 /*
  * Each engine takes the languages in turn: what Firefox is asked in Arabic, WebKit is asked in English. With

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { installPackages, programOnPath, run } from './system-programs.ts'
+import { installPackages, programOnPath, run } from '#scripts/install/system-programs.ts'
 
 /**
  * The path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Debian's package where we are

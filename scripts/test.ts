@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
-import { installOtherEngines } from './other-engines.ts'
-import { installRedis } from './redis.ts'
+import { installOtherEngines } from '#scripts/install/other-engines.ts'
+import { installRedis } from '#scripts/install/redis.ts'
 
 type Count = { passed: number; failed: number }
 

@@ -1,5 +1,5 @@
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
-import { widestOf } from './word-widths.ts'
+import { widestOf } from '#src/features/reservations/words/word-widths.ts'
 
 type TileTitleProps = {
   text: string
