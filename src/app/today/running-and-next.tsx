@@ -24,7 +24,9 @@ export function RunningAndNext({ phases, now }: RunningAndNextProps) {
   return (
     <section className="card today-rows" aria-labelledby="today-running">
       <h2 id="today-running">{t('runningAndNext')}</h2>
-      {running.length === 0 && <p className="quiet">{t('runningEmpty')}</p>}
+      {running.length === 0 && (
+        <p className="quiet">{t(phases.allDay.length > 0 ? 'runningWholeDays' : 'runningEmpty')}</p>
+      )}
       {running.length > 0 && all.length === running.length && <p className="quiet">{t('nextEmpty')}</p>}
       <ul>
         {shown.map((reservation) => (

@@ -1,0 +1,33 @@
+import { MemoryRouter } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { parseReservations } from '#contract/reservation.ts'
+import type { WallClock } from '#contract/wall-clock.ts'
+import frame from '#src/locales/frame.en.json'
+import { phasesOfToday } from './phases.ts'
+import { RunningAndNext } from './running-and-next.tsx'
+
+const now = '2026-11-20T09:00:00' as WallClock
+const chalet = { id: 1, title: 'Chalet', type: 'day', start: '2026-11-20', end: '2026-11-21', seats_count: 1 }
+
+function open(reservations: object[]) {
+  const phases = phasesOfToday(parseReservations(reservations)?.rows ?? [], now)
+  return render(
+    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+      <MemoryRouter>
+        <RunningAndNext phases={phases} now={now} />
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+}
+
+test('what takes the whole day runs as well, as the figures of the day count it', async () => {
+  const page = await open([chalet])
+  await expect.element(page.getByText('Only whole-day reservations are running right now.')).toBeVisible()
+})
+
+test('where nothing runs, it says so', async () => {
+  const page = await open([])
+  await expect.element(page.getByText('Nothing is running right now.')).toBeVisible()
+})
