@@ -11,7 +11,7 @@ if (isLong)
     language,
   }) => {
     const { writeDemo } = await import('#scripts/demo/write-demo.ts')
-    const folder = `node_modules/.cache/demo-of-tests/${engine}`
+    const folder = `node_modules/.cache/demo-of-tests/${engine}-${language}`
     await writeDemo(folder, [])
     const { site, end } = await startStaticHost(folder, '/some/where/')
     await driver.goTo(`${site}countries/1?lang=${language}`)
