@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { complaintsOfAxe } from '#e2e/axe.ts'
+import { complaintsOfAxe, type Complaint } from '#e2e/axe.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { states } from '#e2e/frame/states.ts'
 import { shownIn, startPortal, type Portal } from '#e2e/portal.ts'
@@ -44,9 +44,7 @@ for (const language of languages) {
             await prepare?.(page)
             await page.goto(address)
             await reach(page, page, { act, shows })
-            // Where a phone's places, which lie over the page, lie over nothing of it.
-            await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-            expect(await complaintsOf(page)).toEqual([])
+            expect(await complaintsAtBothEnds(page)).toEqual([])
           })
 
           testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
@@ -73,10 +71,24 @@ for (const language of languages) {
  */
 const withLargerEquals = /^<(button|div|a)[^>]* class="(month-event|month-more|grid-event)/
 
-async function complaintsOf(shown: Page | Frame): Promise<unknown[]> {
+async function complaintsOf(shown: Page | Frame): Promise<Complaint[]> {
   const complaints = await complaintsOfAxe(shown, { hasTargetSizes: true })
-  return complaints.flatMap(([rule, nodes]) => {
+  return complaints.flatMap(([rule, nodes]): Complaint[] => {
     const left = rule === 'target-size' ? nodes.filter((html) => !withLargerEquals.test(html)) : nodes
+    return left.length > 0 ? [[rule, left]] : []
+  })
+}
+
+/* What a bar over the page hides at one end of it can be reached at the other. */
+async function complaintsAtBothEnds(page: Page): Promise<Complaint[]> {
+  const atTop = await complaintsOf(page)
+  if (atTop.length === 0) return []
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const rulesAndNodes = new Set(
+    (await complaintsOf(page)).flatMap(([rule, nodes]) => nodes.map((html) => rule + html)),
+  )
+  return atTop.flatMap(([rule, nodes]): Complaint[] => {
+    const left = nodes.filter((html) => rulesAndNodes.has(rule + html))
     return left.length > 0 ? [[rule, left]] : []
   })
 }

@@ -3,7 +3,8 @@ import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 import { shownIn } from '#e2e/portal.ts'
-import { jobs, jobsStore } from './embedded-jobs.ts'
+import { jobsStore } from './embedded-jobs-store.ts'
+import { jobs } from './embedded-jobs.ts'
 
 /* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
 const ways = [

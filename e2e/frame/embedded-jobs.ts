@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 import { type MockStore, nour } from '#e2e/store.ts'
+import { records } from './embedded-jobs-store.ts'
 
 type Staff = { frame: FrameLocator; page: Page; store: MockStore }
 
@@ -14,22 +15,6 @@ export type Job = {
   steps: (staff: Staff) => Promise<void>
 }
 
-const shoot = {
-  id: 1,
-  title: 'جلسة تصوير (3)',
-  type: 'time',
-  start: '2026-11-20T10:00:00',
-  end: '2026-11-20T11:30:00',
-  seats_count: 3,
-  url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
-}
-const records = Array.from({ length: 30 }, (_, index) => ({
-  ...nour,
-  id: index + 20,
-  name: `ماركة ${index}`,
-  translations: { en: { name: `Brand no. ${index}` } },
-}))
-
 /* The gateway outlasts a test, and does not make an order's invoice twice unasked. */
 let orders = 1050
 
@@ -37,9 +22,6 @@ function newOrder(): string {
   orders += 1
   return String(orders)
 }
-
-/** What the jobs find in the store. */
-export const jobsStore = { brands: [nour, ...records], reservations: [shoot] }
 
 async function downloads(page: Page, press: () => Promise<void>, name: RegExp) {
   const download = page.waitForEvent('download')
