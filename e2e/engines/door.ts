@@ -24,7 +24,9 @@ export async function openDoor(startGateway: (origin: string) => Promise<string>
     if (incoming.url === '/tests.js') {
       outgoing.setHeader('Content-Type', 'text/javascript').end(script)
     } else if (incoming.url === '/blank') {
-      outgoing.setHeader('Content-Type', 'text/html').end()
+      // As the gateway's pages have it: else WebKit changes to a new process, and its driver may ask the old one on.
+      const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
+      outgoing.writeHead(200, headers).end()
     } else if (incoming.url === '/complaints') {
       void hear(incoming, outgoing)
     } else passOn(gateway, language, incoming, outgoing)
