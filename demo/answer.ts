@@ -3,6 +3,7 @@ import type { PageSettings } from '#contract/page-settings.ts'
 import { answerError, notFound } from '#gateway/errors/gateway-error.ts'
 import { onlyPage } from '#gateway/pages/page-parts.ts'
 import { renderPage, type Theme } from '#gateway/pages/render-page.ts'
+import { carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { securityHeaders, strictPolicy } from '#gateway/requests/security-headers.ts'
 import { type Store, resetStore } from '#mock/store/store.ts'
 import { passToMock } from './pass-to-mock.ts'
@@ -31,13 +32,8 @@ export type DemoDeps = DemoPage & {
 export function createDemo(deps: DemoDeps): Hono {
   const { store, origin, basePath, keep, readFile, readLook, template, version } = deps
   const demo = new Hono()
-  demo.use(
-    securityHeaders({
-      contentSecurityPolicy: strictPolicy([], deps.scriptHashes, deps.styleHashes),
-      publicOrigins: [origin],
-      portals: [],
-    }),
-  )
+  const contentSecurityPolicy = strictPolicy([], deps.scriptHashes, deps.styleHashes)
+  demo.use(carryHeaders(securityHeaders({ contentSecurityPolicy, publicOrigins: [origin], portals: [] })))
   demo.use(async (c, next) => {
     c.header('X-Diwan-Version', version)
     await next()

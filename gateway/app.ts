@@ -1,13 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
-import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { OperationName } from '#contract/scopes.ts'
 import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { screenLanguage, servePage } from '#gateway/pages/page.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
+import { carry, carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
+import { nameRequest } from '#gateway/requests/request-id.ts'
 import { requestLog } from '#gateway/requests/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
 import { hearTriedFault } from '#gateway/requests/tried-fault.ts'
@@ -70,9 +71,8 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   const pass = (operation: OperationName) => passOn(stores, operation)
 
   const app = new Hono<VisitEnv>()
-  app.use(requestId({ limitLength: 64 }))
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
-  app.use(securityHeaders({ contentSecurityPolicy, publicOrigins, portals }))
+  app.use(carryHeaders(securityHeaders({ contentSecurityPolicy, publicOrigins, portals })), nameRequest)
   // Whoever balances the load asks at a path of its own.
   app.get('/healthz', sayVersion(version), (c) => {
     c.header('Cache-Control', 'no-store')
@@ -115,9 +115,9 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   return app
 }
 
-function sayVersion(version: string): MiddlewareHandler {
+function sayVersion(version: string): MiddlewareHandler<VisitEnv> {
   return (c, next) => {
-    c.header('X-Diwan-Version', version)
+    carry(c, 'X-Diwan-Version', version)
     return next()
   }
 }

@@ -6,6 +6,7 @@ import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { compressed } from '#gateway/pages/compressed.ts'
 import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
+import { wholeAnswer } from '#gateway/requests/carried-headers.ts'
 import { portalsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
@@ -21,7 +22,7 @@ const shortest = 1400
 export function passOn(stores: Stores, operation: OperationName) {
   const isRead = operations[operation].method === 'GET'
   return async (c: Context<VisitEnv>) => {
-    const { store } = c.var.visit
+    const { store } = c.get('visit')
     const request = storeRequest(c, operation, store.languages[0])
     const rest = isRead ? { client: c.req.raw.signal } : { body: readBrandUpdate(await readBody(c)) }
     const answer = await stores.of(store.id).call({ ...request, ...rest })
@@ -32,7 +33,7 @@ export function passOn(stores: Stores, operation: OperationName) {
 /** Handles Create Order Invoice (store-api.md § 4.3). Its request has no body: one that is sent stays unread. */
 export function makeInvoice(stores: Stores, invoices: Invoices) {
   return async (c: Context<VisitEnv>) => {
-    const { store, session } = c.var.visit
+    const { store, session } = c.get('visit')
     const made = await invoices.make({
       store: store.id,
       session: session?.id ?? null,
@@ -98,7 +99,7 @@ function storeRequest(c: Context<VisitEnv>, operation: OperationName, storeLangu
     path: operationPath(operation, c.req.param()),
     query: operationQuery(operation, new URL(c.req.url).searchParams),
     language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
-    triedFault: c.var.triedFault,
+    triedFault: c.get('triedFault'),
   }
 }
 
@@ -112,7 +113,11 @@ async function readBody(c: Context): Promise<string> {
  * Long lists in a tenth of their bytes. What is compressed holds none of our secrets, and no other site can ask for it
  * (`ownPageOnly`), so nobody can choose what would stand beside one.
  */
-function answerPage(c: Context, { status, text, headers, onSent }: StoreAnswer, accept?: string): Response {
+function answerPage(
+  c: Context<VisitEnv>,
+  { status, text, headers, onSent }: StoreAnswer,
+  accept?: string,
+): Response {
   const { encoding, body } = text.length < shortest ? { body: text } : compressed(text, accept)
   const all = {
     ...headers,
@@ -120,9 +125,9 @@ function answerPage(c: Context, { status, text, headers, onSent }: StoreAnswer, 
     'Cache-Control': 'no-store',
     ...(encoding !== undefined && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   }
-  if (onSent === null) return c.body(body, status, all)
+  if (onSent === null) return wholeAnswer(c, status, body, all)
   const bytes = Buffer.from(body)
-  return c.body(telling(bytes, onSent), status, { ...all, 'Content-Length': String(bytes.length) })
+  return wholeAnswer(c, status, telling(bytes, onSent), { ...all, 'Content-Length': String(bytes.length) })
 }
 
 /* Asked for more only when what was handed out has left. */

@@ -1,17 +1,15 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
+import type { Context } from 'hono'
 import type { Portal } from '#gateway/settings/env.ts'
+import type { HeadersOf } from './carried-headers.ts'
 import { portalsAt } from './portals.ts'
 
-type SecureHeadersOptions = NonNullable<Parameters<typeof secureHeaders>[0]>
-
-export type ContentSecurityPolicy = NonNullable<SecureHeadersOptions['contentSecurityPolicy']>
+/** The Content-Security-Policy of what is at a URL. */
+export type ContentSecurityPolicy = (url: string) => string
 
 /** Who may frame Diwan: the portals that see to the page's store, or nobody. */
 export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy {
-  if (portals.length === 0) return { frameAncestors: ["'none'"] }
-  const ancestors = (c: Context) => portalsAt(c.req.url, portals).join(' ') || "'none'"
-  return { frameAncestors: [ancestors] }
+  if (portals.length === 0) return () => "frame-ancestors 'none'"
+  return (url) => `frame-ancestors ${portalsAt(url, portals).join(' ') || "'none'"}`
 }
 
 /**
@@ -23,23 +21,24 @@ export function strictPolicy(
   inlineScripts: readonly string[] = [],
   inlineStyles: readonly string[] = [],
 ): ContentSecurityPolicy {
-  return {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inlineScripts],
-    styleSrc: ["'self'", ...inlineStyles],
-    connectSrc: ["'self'"],
-    imgSrc: ["'self'", 'https:', 'data:'],
-    fontSrc: ["'self'"],
-    frameSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    workerSrc: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
-    ...framingPolicy(portals),
-  }
+  const ofPage = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["style-src 'self'", ...inlineStyles].join(' '),
+    "connect-src 'self'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "worker-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+  const framing = framingPolicy(portals)
+  return (url) => `${ofPage}; ${framing(url)}`
 }
 
 type Options = {
@@ -48,37 +47,34 @@ type Options = {
   portals: readonly Portal[]
 }
 
-/** Sets the security headers of every answer; one that an answer already carries, stricter, stays. */
-export function securityHeaders({
-  contentSecurityPolicy,
-  publicOrigins,
-  portals,
-}: Options): MiddlewareHandler {
-  const headersFor = (more: SecureHeadersOptions) =>
-    secureHeaders({
-      overwrite: false,
-      contentSecurityPolicy,
-      // `frame-ancestors` says the same, and can name a portal.
-      xFrameOptions: false,
-      strictTransportSecurity:
-        publicOrigins.every((origin) => origin.startsWith('https:')) && 'max-age=31536000',
-      permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false, usb: false },
-      ...more,
-    })
-  const outside = headersFor({})
-  const inNewTab = headersFor({ crossOriginOpenerPolicy: false })
-  const inFrame = (crossOriginEmbedderPolicy: string) =>
-    headersFor({
-      crossOriginOpenerPolicy: false,
-      crossOriginResourcePolicy: 'cross-origin',
-      crossOriginEmbedderPolicy,
-    })
-  const [inFrameElsewhere, inFrameOfWebKit] = [inFrame('credentialless'), inFrame('require-corp')]
-  return (c, next) => {
-    if (portals.length === 0) return outside(c, next)
-    if (isForFrame(c)) return (isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere)(c, next)
-    return (isOpenedByFrame(c) ? inNewTab : outside)(c, next)
+/* `frame-ancestors` says what X-Frame-Options would, and can name a portal. */
+const always = {
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+}
+
+/** The security headers of every answer. They are put together once, but for who may frame it. */
+export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals }: Options): HeadersOf {
+  const isSecure = publicOrigins.every((origin) => origin.startsWith('https:'))
+  const everywhere = { ...always, ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }) }
+  const inNewTab = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' }
+  const outside = { ...inNewTab, 'Cross-Origin-Opener-Policy': 'same-origin' }
+  const inFrame = { ...everywhere, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  const inFrameElsewhere = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'credentialless' }
+  const inFrameOfWebKit = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'require-corp' }
+
+  function headersOf(c: Context): Record<string, string> {
+    if (portals.length === 0) return outside
+    if (isForFrame(c)) return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
+    return isOpenedByFrame(c) ? inNewTab : outside
   }
+  return (c) => ({ ...headersOf(c), 'Content-Security-Policy': contentSecurityPolicy(c.req.url) })
 }
 
 /* A portal that is isolated shows in its frames only what is isolated too, and says that it may be shown there. */

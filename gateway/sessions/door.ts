@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
 import type { DemoFault } from '#contract/demo-fault.ts'
+import type { CarriedHeaders } from '#gateway/requests/carried-headers.ts'
 import type { Session } from './sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
@@ -14,7 +14,12 @@ export type Passage = { person: string; store?: string }
 
 export type VisitEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: RequestIdVariables & { visit: Visit; passage: Passage; triedFault?: DemoFault }
+  Variables: CarriedHeaders & {
+    requestId: string
+    visit: Visit
+    passage?: Passage
+    triedFault?: DemoFault
+  }
 }
 
 /** Who is let in, for which store, and with which tokens. */

@@ -30,6 +30,7 @@ type ReadAnswer = Omit<StoreAnswer, 'onSent'>
 const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
 /* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
 const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
+const utf8 = new TextDecoder()
 const largeBytes = 1024 * 1024
 const maxAnswerBytes = 10 * 1024 * 1024
 
@@ -115,7 +116,7 @@ async function readText(body: Readable, onLarge: () => Promise<void>): Promise<s
     if (size > largeBytes) await onLarge()
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+  return utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 }
 
 function explainRefusal(answer: ReadAnswer): ReadAnswer {
