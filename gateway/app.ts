@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { OperationName } from '#contract/scopes.ts'
@@ -6,7 +6,7 @@ import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { screenLanguage, servePage } from '#gateway/pages/page.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
-import { carry, carryHeaders } from '#gateway/requests/carried-headers.ts'
+import { carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
 import { nameRequest } from '#gateway/requests/request-id.ts'
 import { requestLog } from '#gateway/requests/request-log.ts'
@@ -72,22 +72,29 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
 
   const app = new Hono<VisitEnv>()
   app.use(requestLog(logger, (path) => staticFiles.has(path)))
-  app.use(carryHeaders(securityHeaders({ contentSecurityPolicy, publicOrigins, portals })), nameRequest)
+  const security = securityHeaders({ contentSecurityPolicy, publicOrigins, portals })
+  app.use(
+    carryHeaders((c) => ({
+      ...security(c),
+      'X-Request-Id': nameRequest(c),
+      'X-Diwan-Version': version,
+    })),
+  )
   // Whoever balances the load asks at a path of its own.
-  app.get('/healthz', sayVersion(version), (c) => {
+  app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  app.get('/readyz', sayVersion(version), answerReadiness(state))
+  app.get('/readyz', answerReadiness(state))
   // Sent by the store's own service, from elsewhere: a proof of its own is in it.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(ownHostOnly(publicOrigins))
 
-  app.use('/api/*', (_, next) => underWay.during(next()), sayVersion(version), knownMethodsOnly)
+  app.use('/api/*', (_, next) => underWay.during(next()), knownMethodsOnly)
   // Opened by its URL, in a tab of its own: no header of ours can come with it, so the link is the secret.
   app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
 
-  app.use('/api/*', ownPageOnly, limitBody)
+  app.use('/api/*', ownPageOnly).on(['PUT', 'POST'], '/api/*', limitBody)
   if (settings.mode === 'demo') app.use('/api/*', hearTriedFault)
   app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
@@ -113,13 +120,6 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.notFound(refusePath)
   app.onError(answerError)
   return app
-}
-
-function sayVersion(version: string): MiddlewareHandler<VisitEnv> {
-  return (c, next) => {
-    carry(c, 'X-Diwan-Version', version)
-    return next()
-  }
 }
 
 function refusePath(): never {

@@ -97,10 +97,15 @@ function storeRequest(c: Context<VisitEnv>, operation: OperationName, storeLangu
   return {
     operation,
     path: operationPath(operation, c.req.param()),
-    query: operationQuery(operation, new URL(c.req.url).searchParams),
+    query: operationQuery(operation, searchOf(c.req.url)),
     language: operationLanguage(operation, c.req.header('accept-language'), storeLanguage),
     triedFault: c.get('triedFault'),
   }
+}
+
+/* Most have none, and are not taken apart for it. */
+function searchOf(url: string): URLSearchParams {
+  return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
 }
 
 async function readBody(c: Context): Promise<string> {

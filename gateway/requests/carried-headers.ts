@@ -24,11 +24,6 @@ export function carryHeaders(headersOf: HeadersOf): MiddlewareHandler<{ Variable
   }
 }
 
-/** Has the answer carry a header more. Comes after `carryHeaders`. */
-export function carry(c: Context<VisitEnv>, name: string, value: string): void {
-  c.get('carried')[name] = value
-}
-
 /**
  * An answer with all that it is to carry at once. Header by header, as Hono has it, twenty of them cost more than the rest
  * of a passed-on answer. Comes after `carryHeaders`.

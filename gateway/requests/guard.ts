@@ -66,8 +66,6 @@ export const knownMethodsOnly: MiddlewareHandler = (c, next) => {
 
 /** Refuses a body of more than 1 MB (413). One without an announced length is read here, and may break off (408). */
 export const limitBody: MiddlewareHandler = (c, next) => {
-  // A read has none that anybody reads.
-  if (c.req.method === 'GET') return next()
   return withinLimit(c, next).catch((error: unknown) => {
     throw error instanceof GatewayError ? error : sentInPart(error)
   })

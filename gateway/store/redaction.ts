@@ -29,7 +29,8 @@ export function createRedaction(tokens: readonly string[]): Redaction {
     for (let at = from, looks = 1; at + gramLength <= text.length; at += stride, looks += 1) {
       if (looks % looksAtOnce === 0) yield
       const found = positions.get(gramAt(text, at))
-      const pieces = found?.flatMap((position) => pieceAround(text, at, position, from)) ?? []
+      if (found === undefined) continue
+      const pieces = found.flatMap((position) => pieceAround(text, at, position, from))
       if (pieces.length > 0) return pieces.reduce(longer)
     }
     return null

@@ -100,7 +100,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const { operation, path, query, language, body, triedFault, isRead, signal, onLarge } = request
     const { method } = operations[operation]
     const url = urlOf(baseUrl, path)
-    url.search = query.toString()
+    if (query.size > 0) url.search = query.toString()
     const headers = {
       accept: 'application/json',
       'accept-language': language,

@@ -52,7 +52,7 @@ export function createUpstream(): Upstream {
         bodyTimeout: pieceTimeoutMs,
         onSending: () => (wasSent = true),
       }
-      return unpacked(await Promise.race([agent.request(request), abortOf(signal)]))
+      return unpacked(await orAborted(agent.request(request), signal))
     } catch (error) {
       throw new UpstreamError(error, wasSent)
     }
@@ -60,9 +60,10 @@ export function createUpstream(): Upstream {
 }
 
 /* By itself, a request that waits for its connection would end only once it has one, to be left unsent then. */
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
   })
 }
 
