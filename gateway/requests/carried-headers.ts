@@ -5,14 +5,8 @@ import type { VisitEnv } from '#gateway/sessions/door.ts'
 /** What every answer to a request is to carry, by name. */
 export type HeadersOf = (c: Context) => Record<string, string>
 
-export type CarriedHeaders = {
-  carried: Record<string, string>
-  /** An answer that was made with all of them. */
-  whole?: Response
-}
-
 /** Puts headers on every answer; one that an answer already carries, stricter, stays. */
-export function carryHeaders(headersOf: HeadersOf): MiddlewareHandler<{ Variables: CarriedHeaders }> {
+export function carryHeaders(headersOf: HeadersOf): MiddlewareHandler<VisitEnv> {
   return async function carryHeaders(c, next) {
     const carried = headersOf(c)
     c.set('carried', carried)

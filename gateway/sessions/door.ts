@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { DemoFault } from '#contract/demo-fault.ts'
-import type { CarriedHeaders } from '#gateway/requests/carried-headers.ts'
 import type { Session } from './sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
@@ -14,7 +13,11 @@ export type Passage = { person: string; store?: string }
 
 export type VisitEnv = {
   Bindings: Partial<HttpBindings>
-  Variables: CarriedHeaders & {
+  Variables: {
+    /** The headers that the answer is to carry, by name. */
+    carried: Record<string, string>
+    /** An answer that was made with all of them. */
+    whole?: Response
     requestId: string
     visit: Visit
     passage?: Passage
