@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export type Program = {
@@ -54,17 +53,6 @@ export function startProgram(file: string, settings: Record<string, string>): Pr
       return endOf(child)
     },
   }
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {

@@ -1,4 +1,5 @@
-import { freePort, startProgram, type Program } from './programs.ts'
+import { freePort } from '#testing/free-port.ts'
+import { startProgram, type Program } from './programs.ts'
 import type { MockStore } from './store.ts'
 
 export const token = 'demo-all-scopes'

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
+import { freePort } from '#testing/free-port.ts'
 import { startPortal, type Portal } from './portal.ts'
-import { freePort, startProgram } from './programs.ts'
+import { startProgram } from './programs.ts'
 import { MockStore } from './store.ts'
 
 /** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { freePort, startProgram } from '#e2e/programs.ts'
+import { startProgram } from '#e2e/programs.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openLargeStore, startFor } from './large-store.ts'
 import { useOf, watchUse } from './process-use.ts'
 

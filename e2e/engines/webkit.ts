@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#e2e/programs.ts'
+import { freePort } from '#testing/free-port.ts'
 import { windowSize, type Driver, type Input, type Language, type Point } from './driver.ts'
 import { openWebDriver } from './webdriver.ts'
 

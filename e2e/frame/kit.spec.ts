@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
-import { freePort, startProgram, type Program } from '#e2e/programs.ts'
+import { startProgram, type Program } from '#e2e/programs.ts'
+import { freePort } from '#testing/free-port.ts'
 
 /*
  * The page of `npm run kit` shows every part in every state in four sections; each is looked at once, at one width: the

@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
-import { freePort, startProgram, type Program } from '#e2e/programs.ts'
+import { startProgram, type Program } from '#e2e/programs.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const start = 'scripts/run.mjs scripts/start.ts'
 

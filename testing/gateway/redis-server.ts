@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '#testing/free-port.ts'
 
 export type RedisServer = {
   url: URL
@@ -57,19 +57,4 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * A port nobody listens on, to be listened on later: not one of those (32768 and up) that the system gives connections
- * meanwhile.
- */
-export async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  server.close()
-  return isFree ? port : freePort()
 }
