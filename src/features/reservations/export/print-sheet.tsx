@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/by-day.ts'
@@ -20,6 +21,11 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const { kind, days } = sheet
   const { reservations, filters, hasHijri = false } = shown
   const byDay = reservationsByDay(reservations, days)
+  useLayoutEffect(() => {
+    const { body } = document
+    body.toggleAttribute('data-has-paper', true)
+    return () => void body.toggleAttribute('data-has-paper', false)
+  }, [])
   return createPortal(
     // Print shows it all the same (print-sheet.css).
     <div hidden className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
