@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMemo, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CountryTable } from '#src/features/countries/list/country-table.tsx'
 import { ExportButton } from '#src/features/countries/list/export-button.tsx'
@@ -30,8 +31,11 @@ export function CountriesPage() {
   const navigate = useNavigate()
   const list = useQuery(countryQueries.list())
   const [searchParams, setSearchParams] = useSearchParams()
-  const view = parseCountriesView(searchParams)
-  const shown = shownCountries(list.data?.rows ?? [], view)
+  const view = useMemo(() => parseCountriesView(searchParams), [searchParams])
+  const shown = useMemo(() => shownCountries(list.data?.rows ?? [], view), [list.data, view])
+  // Who comes back is scrolled to where they were: all of it has to be there.
+  const [navigation, { key }] = [useNavigationType(), useLocation()]
+  const [isReturn] = useState(navigation === NavigationType.Pop && key !== 'default')
   // What was searched for may be known by a look.
   const likeliest = view.search.trim() === '' ? undefined : shown.countries[0]
   const show = (change: Partial<CountriesView>) => {
@@ -79,7 +83,13 @@ export function CountriesPage() {
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
             <div className="countries-layout">
-              <CountryTable shown={shown} total={rows.length} view={view} onSort={(sort) => show({ sort })} />
+              <CountryTable
+                shown={shown}
+                total={rows.length}
+                view={view}
+                onSort={(sort) => show({ sort })}
+                isInSteps={!isReturn}
+              />
               {likeliest && <CountryGlance country={likeliest} />}
             </div>
           </>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { memo, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 
 export type ComboboxOption = {
@@ -16,8 +17,8 @@ export type ComboboxOption = {
   isDisabled?: boolean
 }
 
-/* More than ever fit on a screen below a box. */
-const drawnAtOnce = 30
+/* As many as its height shows, and one more; then so few at a time that a key never waits for them. */
+const pace = { atOnce: 10, step: 30 }
 
 type ComboboxListProps = {
   id: string
@@ -45,16 +46,20 @@ export function ComboboxList({
   const list = useRef<HTMLDivElement>(null)
   // The same for every drawing: an option is drawn again only when something about itself has changed.
   const choose = useStable(onChoose)
-  // The first of them are there at once; all the others follow when the browser has nothing better to do.
-  const isAtLeisure = useDeferredValue(options, null) === options
-  const drawn = isAtLeisure ? options : options.slice(0, drawnAtOnce)
+  const isScrolled = useRef(false)
+  const drawn = options.slice(0, useDrawnCount(options.length, pace, options))
   const inSight = options[active] ?? options.find(({ key }) => key === chosenKey) ?? options[0]
   const keyInSight = inSight && drawn.includes(inSight) ? inSight.key : undefined
+  const isFirst = inSight === options[0]
   useEffect(() => {
+    // In sight anyway; to ask for it would cost a layout of the page before the next frame.
+    if (isFirst && !isScrolled.current) return
     const options = list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []
     const option = [...options].find(({ dataset }) => dataset.key === keyInSight)
-    option?.scrollIntoView({ block: 'nearest' })
-  }, [keyInSight])
+    if (!option) return
+    option.scrollIntoView({ block: 'nearest' })
+    isScrolled.current = true
+  }, [keyInSight, isFirst])
   if (options.length === 0) {
     return (
       <div className="combobox-popover">
@@ -72,6 +77,7 @@ export function ComboboxList({
       tabIndex={-1}
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
+      onScroll={(event) => (isScrolled.current = event.currentTarget.scrollTop > 0)}
     >
       {groupsOf(drawn).map(({ name, first, members }) => (
         <OptionGroup key={name ?? ''} name={name}>
@@ -79,6 +85,8 @@ export function ComboboxList({
             <Option
               key={option.key}
               id={`${id}-${first + index}`}
+              place={first + index + 1}
+              count={options.length}
               option={option}
               isActive={first + index === active}
               isChosen={option.key === chosenKey}
@@ -106,13 +114,17 @@ function OptionGroup({ name, children }: { name: string | undefined; children: R
 
 type OptionProps = {
   id: string
+  /** Which it is of how many, also of those that are yet to be drawn. */
+  place: number
+  count: number
   option: ComboboxOption
   isActive: boolean
   isChosen: boolean
   choose: (key: string) => void
 }
 
-const Option = memo(function Option({ id, option, isActive, isChosen, choose }: OptionProps) {
+const Option = memo(function Option(props: OptionProps) {
+  const { id, place, count, option, isActive, isChosen, choose } = props
   const { key, text, picture, label = <bdi>{text}</bdi>, detail, isDisabled = false } = option
   return (
     // By keyboard it is chosen from the input, which keeps the focus.
@@ -122,6 +134,8 @@ const Option = memo(function Option({ id, option, isActive, isChosen, choose }: 
       className="combobox-option"
       role="option"
       data-key={key}
+      aria-setsize={count}
+      aria-posinset={place}
       aria-selected={isChosen}
       aria-disabled={isDisabled || undefined}
       data-active={isActive || undefined}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -113,3 +114,50 @@ test('within a modal dialog its list can be reached', async () => {
   await screen.getByRole('option', { name: 'جدة' }).click()
   await expect.poll(() => onChoose.mock.calls).toEqual([['جدة']])
 })
+
+const many = Array.from({ length: 200 }, (_, number) => `Place ${number + 1}`)
+
+function Places() {
+  const [typed, setTyped] = useState('')
+  return (
+    <Combobox
+      label="Place"
+      openLabel="Show places"
+      emptyText="No results"
+      options={useMemo(() => many.filter((place) => place.includes(typed)).map(asOption), [typed])}
+      typed={typed}
+      onType={setTyped}
+      onChoose={() => {}}
+    />
+  )
+}
+
+const asOption = (text: string) => ({ key: text, text })
+
+test('of a long list what is in sight is there with the press, all of it soon, each with its place among all', async () => {
+  const screen = await render(<Places />)
+  const button = screen.getByRole('button', { name: 'Show places' })
+  const options = screen.getByRole('option')
+  flushSync(() => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(options.elements().length).toBeLessThan(20)
+  const tenth = screen.getByRole('option', { name: 'Place 10', exact: true }).element()
+  expect([tenth.getAttribute('aria-posinset'), tenth.getAttribute('aria-setsize')]).toEqual(['10', '200'])
+  await expect.poll(() => options.elements().length).toBe(200)
+})
+
+test('from the end of a long list, what is typed leads back to its top', async () => {
+  const screen = await render(<Places />)
+  await screen.getByRole('combobox').click()
+  await userEvent.keyboard('{ArrowUp}')
+  const last = screen.getByRole('option', { name: 'Place 200', exact: true })
+  await expect.poll(() => last.query() !== null && isInSight(last.element())).toBe(true)
+  await userEvent.keyboard('p{Backspace}P')
+  await expect.poll(() => isInSight(screen.getByRole('option').first().element())).toBe(true)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => last.query() !== null && isInSight(last.element())).toBe(true)
+})
+
+function isInSight(option: Element): boolean {
+  const [own, list] = [option, option.closest('[role=listbox]')].map((one) => one?.getBoundingClientRect())
+  return own !== undefined && list !== undefined && own.top >= list.top && own.bottom <= list.bottom
+}

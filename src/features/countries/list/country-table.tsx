@@ -12,7 +12,8 @@ import {
   type ShownCountries,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
+import type { TableColumn } from '#src/ui/records/table-column.ts'
+import { Table, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import './country-table.css'
@@ -23,10 +24,13 @@ type CountryTableProps = {
   total: number
   view: CountriesView
   onSort: (sort: TableSort) => void
+  /** Those below what is in sight may follow. */
+  isInSteps?: boolean
 }
 
 /** Countries to read down, each a way to its page. */
-export function CountryTable({ shown: { countries, isNear }, total, view, onSort }: CountryTableProps) {
+export function CountryTable({ shown, total, view, onSort, isInSteps = false }: CountryTableProps) {
+  const { countries, isNear } = shown
   const t = useTranslations('countries')
   const count = countries.length
   const some = isNear ? t('near', { count, typed: view.search }) : t('countOf', { count, total })
@@ -77,6 +81,7 @@ export function CountryTable({ shown: { countries, isNear }, total, view, onSort
       keyOf={({ id }, index) => id ?? `row ${index}`}
       sort={orderOf(view)}
       onSort={onSort}
+      isInSteps={isInSteps}
     />
   )
 }
