@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadGridAt } from '#src/features/reservations/grid/load-grid.ts'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
 import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
@@ -34,6 +35,8 @@ export type PageCode = {
   /** The parts of the catalogue it needs beyond the frame's. */
   texts?: CataloguePart[]
   load: () => Promise<ComponentType>
+  /** Asks for what else of its code an address needs, which it would otherwise ask for once it is there itself. */
+  loadPart?: (search: string) => Promise<void>
 }
 
 /** Every address of the dashboard and the code of its page, loaded when it is first opened. */
@@ -46,6 +49,7 @@ export const pages: PageCode[] = [
     path: '/reservations',
     texts: ['reservations'],
     load: async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
+    loadPart: loadGridAt,
   },
   {
     path: '/brands',
@@ -86,7 +90,9 @@ export function pageAt(pathname: string): PageCode | undefined {
 }
 
 /** Loads a page's code and its texts, side by side. */
-export async function loadPage({ load, texts = [] }: PageCode): Promise<ComponentType> {
+export async function loadPage({ load, texts = [], loadPart }: PageCode): Promise<ComponentType> {
+  // Where it does not come, the page tells.
+  loadPart?.(window.location.search).catch(() => {})
   const [Page] = await Promise.all([load(), ...texts.map(loadTexts)])
   return Page
 }

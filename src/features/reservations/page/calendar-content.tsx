@@ -6,6 +6,7 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { loadCalendarGrid, loadWeekOnPhone, phone } from '#src/features/reservations/grid/load-grid.ts'
 import { MonthGrid } from '#src/features/reservations/grid/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
@@ -17,18 +18,13 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const CalendarGrid = lazyPart(
-  async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
-  { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
-)
+const CalendarGrid = lazyPart(loadCalendarGrid, {
+  waiting: ({ view }) => <CalendarSkeleton view={view} />,
+})
 
-const WeekOnPhone = lazyPart(
-  async () => (await import('#src/features/reservations/grid/week-on-phone.tsx')).WeekOnPhone,
-  { waiting: ({ view }) => <CalendarSkeleton view={view} /> },
-)
-
-/* As narrow as that, a day has no room for words. */
-const phone = '(max-width: 39.9375em)'
+const WeekOnPhone = lazyPart(loadWeekOnPhone, {
+  waiting: ({ view }) => <CalendarSkeleton view={view} />,
+})
 
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
