@@ -62,17 +62,27 @@ export async function* readBrandPages(
 /* What is read without being asked for: a store of more pages shows its first one. */
 const mostPagesUnasked = 2
 
+type FirstReading = {
+  signal?: AbortSignal
+  /** Is told what there is already, while a page that is read unasked is on its way. */
+  onPart?: (pages: BrandPages) => void
+}
+
 /**
  * What a list begins with: all that a keyword finds where that is little, else its first page. A later page that does
  * not come takes the first one from nobody.
  */
-export async function readFirstBrands(keyword: string, signal?: AbortSignal): Promise<BrandPages> {
+export async function readFirstBrands(
+  keyword: string,
+  { signal, onPart }: FirstReading = {},
+): Promise<BrandPages> {
   let read: BrandPages | undefined
   try {
     for await (const pages of readBrandPages(keyword, (filter) => listBrands(filter, signal))) {
       const isLittle = read !== undefined || pages.pagesLeft < mostPagesUnasked
       read = pages
       if (!isLittle) break
+      if (pages.pagesLeft > 0) onPart?.(pages)
     }
   } catch (error) {
     if (read === undefined || signal?.aborted) throw error

@@ -36,3 +36,26 @@ test('of two brands with one number neither is taken for the other', () => {
   for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, { brand, askedAt: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'ضياء'])
 })
+
+test('the first page of two is there while the second is on its way', async () => {
+  const client = new QueryClient()
+  const later = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const page = Number(new URL(url, 'http://diwan.test').searchParams.get('page'))
+    if (page === 2) await later.promise
+    const pagination = { total: 2, currentPage: page, totalPages: 2 }
+    return Response.json({
+      status: 200,
+      success: true,
+      data: [{ id: page, name: `Brand ${page}` }],
+      pagination,
+    })
+  })
+  const reading = client.fetchQuery(brandQueries.list(''))
+  await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Brand 1']))
+  expect(client.getQueryData(brandQueries.list('').queryKey)?.goesOn).toBe(true)
+  later.resolve()
+  expect(await reading).toMatchObject({ isWhole: true, pagesLeft: 0 })
+  expect((await reading).goesOn).toBeUndefined()
+  expect(namesIn(client, '')).toEqual(['Brand 1', 'Brand 2'])
+})

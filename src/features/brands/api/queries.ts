@@ -5,7 +5,11 @@ import { nextMoment, withLater, type BrandReading } from './brand-readings.ts'
 import { getBrand, updateBrand } from './requests.ts'
 
 /** The brands read so far of those that a keyword finds. */
-export type FoundBrands = BrandPages & { keyword: string }
+export type FoundBrands = BrandPages & {
+  keyword: string
+  /** The rest of them is being read without having been asked for. */
+  goesOn?: boolean
+}
 
 export const brandQueries = {
   /** Read again, it asks for its first pages alone: thousands are read once, when somebody wants them. */
@@ -13,7 +17,12 @@ export const brandQueries = {
     queryOptions({
       queryKey: ['brands', 'list', keyword],
       queryFn: async ({ client, queryKey, signal }): Promise<FoundBrands> => {
-        const fresh = await readFirstBrands(keyword, signal)
+        const fresh = await readFirstBrands(keyword, {
+          signal,
+          // Who has seen nothing yet sees the first page at once.
+          onPart: (part) =>
+            client.setQueryData<FoundBrands>(queryKey, (list) => list ?? { ...part, keyword, goesOn: true }),
+        })
         return asSaved(client, { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword })
       },
       placeholderData: keepPreviousData,

@@ -41,12 +41,12 @@ export function BrandList({ list, view, onChange }: BrandListProps) {
   const count = t('count', { count: shown.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const found = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
-  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch ? null : found)
+  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch || list.goesOn ? null : found)
 
   return (
     <>
       {rows.length > 0 && <BrandSummary rows={rows} languages={languages} />}
-      <UnreadBrands key={list.keyword} list={list} />
+      {!list.goesOn && <UnreadBrands key={list.keyword} list={list} />}
       {rows.length > 0 && (
         <BrandFilters
           narrowings={narrowings}
