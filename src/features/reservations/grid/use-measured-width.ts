@@ -11,6 +11,7 @@ let lastWidth: string | null = null
 export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
   const ruler = useRef<HTMLDivElement>(null)
   const [isMeasured, setIsMeasured] = useState(false)
+  useLayoutEffect(() => showOnceMeasured(grid.current), [grid])
   useLayoutEffect(() => {
     grid.current?.style.setProperty('--grid', lastWidth)
     const observer = new ResizeObserver(([entry]) => {
@@ -22,4 +23,23 @@ export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [grid])
   return { ruler, isMeasured }
+}
+
+/*
+ * FullCalendar draws its columns and heads first as wide and high as they come, and in the next frame as they are to be:
+ * seen is only that.
+ */
+function showOnceMeasured(grid: HTMLElement | null): (() => void) | undefined {
+  if (grid === null) return undefined
+  const show = () => grid.style.removeProperty('visibility')
+  grid.style.setProperty('visibility', 'hidden')
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show)
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    show()
+  }
 }
