@@ -120,15 +120,17 @@ const many = Array.from({ length: 200 }, (_, number) => `Place ${number + 1}`)
 function Places() {
   const [typed, setTyped] = useState('')
   return (
-    <Combobox
-      label="Place"
-      openLabel="Show places"
-      emptyText="No results"
-      options={useMemo(() => many.filter((place) => place.includes(typed)).map(asOption), [typed])}
-      typed={typed}
-      onType={setTyped}
-      onChoose={() => {}}
-    />
+    <IntlProvider locale="ar" messages={messages} timeZone="UTC">
+      <Combobox
+        label="Place"
+        openLabel="Show places"
+        emptyText="No results"
+        options={useMemo(() => many.filter((place) => place.includes(typed)).map(asOption), [typed])}
+        typed={typed}
+        onType={setTyped}
+        onChoose={() => {}}
+      />
+    </IntlProvider>
   )
 }
 
