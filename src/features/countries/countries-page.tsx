@@ -25,6 +25,9 @@ import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { countryQueries } from './api/queries.ts'
 import './countries-page.css'
 
+/* Rows of the list, in a high window. */
+const aWindowful = 30
+
 /** All countries of the service: one box that finds and filters, and the list to sort, read down and export. */
 export function CountriesPage() {
   const t = useTranslations('countries')
@@ -88,7 +91,7 @@ export function CountriesPage() {
                 total={rows.length}
                 view={view}
                 onSort={(sort) => show({ sort })}
-                isInSteps={!isReturn}
+                atOnce={isReturn ? Infinity : aWindowful}
               />
               {likeliest && <CountryGlance country={likeliest} />}
             </div>

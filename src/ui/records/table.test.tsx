@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -59,28 +57,4 @@ test('on a phone its rows are cards, and a table to a screen reader nevertheless
   const boxes = [name, price].map((cell) => cell.element().getBoundingClientRect())
   expect(boxes[1]?.top).toBeGreaterThanOrEqual(boxes[0]?.bottom ?? Infinity)
   expect(getComputedStyle(price.element(), '::before').content).toContain('Price')
-})
-
-const stock = Array.from({ length: 200 }, (_, number) => ({ name: `Product ${number + 1}` }))
-
-test('of very many rows those in sight are there at once, and all of them soon', async () => {
-  const holder = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(holder)
-  const rows = () => holder.querySelectorAll('tbody tr').length
-  flushSync(() =>
-    root.render(
-      <Table
-        caption="200 products"
-        columns={[{ name: 'name', label: 'Product', renderCell: ({ name }) => name }]}
-        rows={stock}
-        keyOf={({ name }) => name}
-        isInSteps
-      />,
-    ),
-  )
-  expect(rows()).toBe(25)
-  await expect.poll(rows).toBe(200)
-  expect(holder.querySelector('tbody tr:last-child')?.textContent).toBe('Product 200')
-  root.unmount()
-  holder.remove()
 })

@@ -1,10 +1,21 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { kindOf, type TableColumn } from './table-column.ts'
-import { TableRows } from './table-rows.tsx'
+import type { ReactNode } from 'react'
 import './table.css'
 import './table-stacked.css'
+
+export type TableColumn<Row> = {
+  name: string
+  label: string
+  renderCell: (row: Row) => ReactNode
+  isNumeric?: boolean
+  isSortable?: boolean
+  /** Left out where there is no room for a table: what it says is said elsewhere in the row. */
+  isWideOnly?: boolean
+  /** The language of the label, where it is not the screen's. */
+  labelLanguage?: string
+}
 
 export type TableSort = { by: string; direction: 'ascending' | 'descending' }
 
@@ -16,8 +27,6 @@ type TableProps<Row> = {
   keyOf: (row: Row, index: number) => string | number
   sort?: TableSort | null
   onSort?: (sort: TableSort) => void
-  /** Of very many, those below what is in sight may follow step by step. */
-  isInSteps?: boolean
 }
 
 /*
@@ -27,15 +36,8 @@ type TableProps<Row> = {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /** Records in rows, on a narrow screen each as a card. Whoever uses it sorts the rows. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  sort = null,
-  onSort,
-  isInSteps = false,
-}: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort }: TableProps<Row>) {
+  const [first, ...others] = columns
   return (
     <div className="table-frame">
       <table className="table" role="table">
@@ -48,7 +50,18 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <TableRows columns={columns} rows={rows} keyOf={keyOf} isInSteps={isInSteps} />
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} role="row">
+              <th scope="row" role="rowheader">
+                {first.renderCell(row)}
+              </th>
+              {others.map((column) => (
+                <td key={column.name} role="cell" className={kindOf(column)} data-label={column.label}>
+                  {column.renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -84,3 +97,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
 }
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
+
+function kindOf<Row>({ isNumeric = false, isWideOnly = false }: TableColumn<Row>): string {
+  return [isNumeric && 'table-numeric', isWideOnly && 'table-wide-only'].filter(Boolean).join(' ')
+}

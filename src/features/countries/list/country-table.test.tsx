@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
@@ -30,3 +32,28 @@ test.each(['mobile_code', 'code', 'capital', 'name_en'])(
     expect(screen.getByRole('row').nth(1).element().clientHeight).toBeLessThan(300)
   },
 )
+
+test('of all countries those in sight are there at once, and the others soon', async () => {
+  const records = Array.from({ length: 250 }, (_, index) => ({
+    id: index + 1,
+    name_en: `Country ${index + 1}`,
+  }))
+  const countries = records.flatMap((raw) => parseCountry(raw) ?? [])
+  const shown = { countries, isNear: false }
+  const element = <CountryTable shown={shown} total={250} view={wholeList} onSort={() => {}} atOnce={30} />
+  const holder = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(holder)
+  flushSync(() =>
+    root.render(
+      <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </IntlProvider>,
+    ),
+  )
+  const rows = () => holder.querySelectorAll('tbody tr').length
+  expect(holder.querySelector('caption')?.textContent).toBe('250 countries')
+  expect(rows()).toBe(30)
+  await expect.poll(rows).toBe(250)
+  root.unmount()
+  holder.remove()
+})

@@ -12,8 +12,8 @@ import {
   type ShownCountries,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
-import type { TableColumn } from '#src/ui/records/table-column.ts'
-import { Table, type TableSort } from '#src/ui/records/table.tsx'
+import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
+import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import './country-table.css'
@@ -24,15 +24,16 @@ type CountryTableProps = {
   total: number
   view: CountriesView
   onSort: (sort: TableSort) => void
-  /** Those below what is in sight may follow. */
-  isInSteps?: boolean
+  /** As many as are drawn at once; the others follow. */
+  atOnce?: number
 }
 
 /** Countries to read down, each a way to its page. */
-export function CountryTable({ shown, total, view, onSort, isInSteps = false }: CountryTableProps) {
+export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: CountryTableProps) {
   const { countries, isNear } = shown
   const t = useTranslations('countries')
   const count = countries.length
+  const drawn = useDrawnCount(count, { atOnce, step: count })
   const some = isNear ? t('near', { count, typed: view.search }) : t('countOf', { count, total })
   const caption = count === total ? t('count', { count }) : some
   useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
@@ -77,11 +78,10 @@ export function CountryTable({ shown, total, view, onSort, isInSteps = false }: 
     <Table
       caption={caption}
       columns={columns}
-      rows={countries}
+      rows={countries.slice(0, drawn)}
       keyOf={({ id }, index) => id ?? `row ${index}`}
       sort={orderOf(view)}
       onSort={onSort}
-      isInSteps={isInSteps}
     />
   )
 }

@@ -23,8 +23,8 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const byDay = reservationsByDay(reservations, days)
   useLayoutEffect(() => {
     const { body } = document
-    body.toggleAttribute('data-has-paper', true)
-    return () => void body.toggleAttribute('data-has-paper', false)
+    body.toggleAttribute('data-paper', true)
+    return () => void body.toggleAttribute('data-paper', false)
   }, [])
   return createPortal(
     // Print shows it all the same (print-sheet.css).
