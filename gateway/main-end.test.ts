@@ -17,6 +17,15 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
   })
 
+  test('with a line in the log for each request, the last ones too', async () => {
+    const { child, printed } = await run({})
+    const { url } = await started(child)
+    for (let count = 0; count < 20; count += 1) await fetch(new URL(`/healthz?${count}`, url))
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+    expect(printed.join('').match(/"path":"\/healthz"/g)).toHaveLength(20)
+  })
+
   test('only after an invoice under way has got its outcome, however long the store API may take', async () => {
     const asked = Promise.withResolvers<void>()
     const store = await serveForTest(() => asked.resolve())

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import type { VisitEnv } from '#gateway/sessions/door.ts'
 import { createTestGateway, notSent } from '#testing/gateway/test-gateway.ts'
+import { requestLog } from './request-log.ts'
 
 describe('the log', () => {
   test('has one line a request, without the query', async () => {
@@ -79,4 +83,21 @@ describe('the log', () => {
       cause: 'ENOTFOUND',
     })
   })
+
+  test.each([
+    ['GET', 200, 0],
+    ['GET', 404, 0],
+    ['GET', 502, 1],
+    ['PUT', 200, 1],
+    ['POST', 422, 1],
+  ] as const)(
+    'of a %s answered with %i is written at once, not with the next: %i',
+    async (method, status, times) => {
+      const log = { write: () => {}, flush: vi.fn<() => void>() }
+      const app = new Hono<VisitEnv>()
+      app.use(requestLog(pino({}, log), () => false)).all('*', (c) => c.body('', status))
+      await app.request('/', { method })
+      expect(log.flush).toHaveBeenCalledTimes(times)
+    },
+  )
 })

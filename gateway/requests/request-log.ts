@@ -29,6 +29,8 @@ export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): 
     if (c.res.status >= 500) logger.error(line)
     else if (isQuiet(c.req.path)) logger.debug(line)
     else logger.info(line)
+    // Not left for later, when there may be none.
+    if ('audit' in line || c.res.status >= 500) logger.flush()
   }
 }
 
