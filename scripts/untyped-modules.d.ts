@@ -5,3 +5,20 @@ declare module 'subset-font' {
     options: { targetFormat: 'woff2' },
   ): Promise<Uint8Array>
 }
+
+/* Its own types bring those of a whole second way to drive browsers along. */
+declare module 'lighthouse' {
+  type AuditResult = { score: number | null; details?: { items?: unknown[] } }
+  type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
+  export type LighthouseResult = {
+    categories: Record<string, Category>
+    audits: Record<string, AuditResult>
+    runtimeError?: { message: string }
+  }
+  export const desktopConfig: object
+  export default function lighthouse(
+    url: string,
+    flags: { port: number; onlyCategories: string[]; logLevel: 'error' },
+    config?: object,
+  ): Promise<{ lhr: LighthouseResult } | undefined>
+}

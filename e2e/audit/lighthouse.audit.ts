@@ -1,0 +1,71 @@
+import { chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type LighthouseResult } from 'lighthouse'
+import { chromiumLaunch } from '#e2e/chromium.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
+import { freePort } from '#testing/free-port.ts'
+
+/*
+ * What Lighthouse counts against each main page, on a phone and a desk as it has them, in the languages in turn. Its other
+ * categories are figures of a machine, which `npm run bench` takes, or for search engines, which do not get here.
+ */
+const addresses = [
+  '/',
+  '/reservations?view=month',
+  '/reservations?view=week',
+  '/reservations?view=agenda',
+  '/reservations?view=insights',
+  '/brands',
+  '/brands/2001',
+  '/invoices',
+  '/countries',
+  '/countries/1',
+]
+const screens = [
+  { screen: 'phone', config: undefined },
+  { screen: 'desk', config: desktopConfig },
+]
+const categories = ['accessibility', 'best-practices']
+
+/* It drives a whole Chromium by a port of its own, in which nothing was opened before. */
+const test = base.extend<{ debuggingPort: number }>({
+  debuggingPort: async ({ language }, use) => {
+    const port = await freePort()
+    const { args = [], ...options } = chromiumLaunch(process.env.CHROMIUM_PATH)
+    const itsOwn = [`--remote-debugging-port=${port}`, `--accept-lang=${language}`]
+    const browser = await chromium.launch({ ...options, args: [...args, ...itsOwn] })
+    await use(port)
+    await browser.close()
+  },
+})
+
+for (const [which, { screen, config }] of screens.entries()) {
+  for (const [index, address] of addresses.entries()) {
+    const language = (index + which) % 2 === 0 ? 'ar' : 'en'
+    test.describe(`${language}, ${screen}`, () => {
+      test.use({ language })
+
+      test(`${address}: Lighthouse gives it 100 for accessibility and best practices`, async ({
+        gateway,
+        debuggingPort,
+      }) => {
+        const flags = { port: debuggingPort, onlyCategories: categories, logLevel: 'error' } as const
+        const result = await lighthouse(`${gateway.origin}${address}`, flags, config)
+        if (!result) throw new Error('Lighthouse looked at nothing.')
+        const { lhr } = result
+        expect(lhr.runtimeError).toBeUndefined()
+        expect(categories.map((name) => [name, lhr.categories[name]?.score, against(lhr, name)])).toEqual(
+          categories.map((name) => [name, 1, []]),
+        )
+      })
+    })
+  }
+}
+
+/* What a score is less for, and where. */
+function against({ categories, audits }: LighthouseResult, name: string): unknown[] {
+  const counted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  return counted.flatMap(({ id }) => {
+    const { score = null, details } = audits[id] ?? {}
+    return score === null || score === 1 ? [] : [[id, details?.items]]
+  })
+}
