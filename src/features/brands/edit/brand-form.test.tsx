@@ -78,3 +78,18 @@ test('a store that says yes to a save and keeps what it had is not said to have 
   await expect.element(page.getByText(english.brand.differenceTitle)).toBeVisible()
   await expect.element(page.getByText(english.brand.saved, { exact: true })).not.toBeInTheDocument()
 })
+
+test('a refused field stays while it is mended, also where only missing ones are shown', async () => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(answer(method)))
+  screen.set({ ...screen.get(), language: 'en', texts: english })
+  const page = await render(<Page />)
+  const logo = page.getByRole('textbox', { name: english.brandFields.logo })
+  await logo.fill('https://cdn.example/x.png')
+  await page.getByRole('button', { name: english.brand.save }).click()
+  await expect.element(page.getByText(english.brand.refusedField)).toBeVisible()
+  await page.getByRole('button', { name: english.brand.missingOnly }).click()
+  await logo.fill('https://cdn.example/y.png')
+  await expect.element(page.getByText(english.brand.refusedField)).not.toBeInTheDocument()
+  await expect.element(logo).toBeVisible()
+  await expect.element(logo).toHaveFocus()
+})

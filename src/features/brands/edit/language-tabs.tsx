@@ -30,9 +30,10 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   const t = useTranslations('brand')
   const panelId = useId()
   const { known, typed, refused } = editor.state
-  const missing = useMissingFields(`${view.language} ${view.isMissingOnly}`, missingPaths(shown))
+  const wanted = [...missingPaths(shown), ...refused.keys()]
+  const toFillIn = useFieldsToFillIn(`${view.language} ${view.isMissingOnly}`, wanted)
   const languages = shownLanguages(view)
-  const narrowedTo = view.isMissingOnly ? new Set([...missing, ...refused.keys()]) : undefined
+  const narrowedTo = view.isMissingOnly ? toFillIn : undefined
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
@@ -87,14 +88,14 @@ function BrandCompleteness({ completeness }: { completeness: Completeness }) {
 }
 
 /*
- * The fields to show while only missing ones are shown. One that was shown stays until something else is
- * looked at (`of` changes), or it would vanish under the hands of whoever fills it in.
+ * The fields to show while only those are shown that are missing or refused. One that was shown stays until something
+ * else is looked at (`of` changes), or it would vanish under the hands of whoever fills it in.
  */
-function useMissingFields(of: string, missing: BrandPath[]): ReadonlySet<BrandPath> {
-  const [seen, setSeen] = useState({ of, paths: new Set(missing) })
+function useFieldsToFillIn(of: string, wanted: BrandPath[]): ReadonlySet<BrandPath> {
+  const [seen, setSeen] = useState({ of, paths: new Set(wanted) })
   const isElsewhere = seen.of !== of
-  if (!isElsewhere && missing.every((path) => seen.paths.has(path))) return seen.paths
-  const paths = new Set(isElsewhere ? missing : [...seen.paths, ...missing])
+  if (!isElsewhere && wanted.every((path) => seen.paths.has(path))) return seen.paths
+  const paths = new Set(isElsewhere ? wanted : [...seen.paths, ...wanted])
   setSeen({ of, paths })
   return paths
 }
