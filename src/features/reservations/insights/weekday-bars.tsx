@@ -46,7 +46,7 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
       period={period}
     >
       <Bars
-        barWidth={40}
+        barWidth={58}
         bars={weekdays.map(({ weekday, tally }) => ({
           key: String(weekday),
           value: tally[measure],
