@@ -15,6 +15,8 @@ type Look = {
   hasTargetSizes?: boolean
   /** Whether colours are compared with what is behind them, which takes as long as all else; they are unless told. */
   hasContrast?: boolean
+  /** The only rules to look by; all of them otherwise. */
+  only?: string[]
 }
 
 /* The short one: each page reads it anew. */
@@ -26,7 +28,7 @@ const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
  */
 export async function complaintsOfAxe(
   shown: Page | Frame,
-  { part, hasTargetSizes = false, hasContrast = true }: Look = {},
+  { part, hasTargetSizes = false, hasContrast = true, only }: Look = {},
 ): Promise<Complaint[]> {
   const page = 'mainFrame' in shown ? shown.mainFrame() : shown
   // The tiles of a week have their names a few frames after they appeared.
@@ -34,6 +36,7 @@ export async function complaintsOfAxe(
   await page.evaluate(program)
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
+    ...(only && { runOnly: only }),
     rules: { 'target-size': { enabled: hasTargetSizes }, 'color-contrast': { enabled: hasContrast } },
   }
   return page.evaluate(

@@ -13,4 +13,6 @@ export type State = {
   shows: RegExp
   /** Whether it is a page with nothing over it, which fits the smallest screen and letters twice as large. */
   isWholePage?: true
+  /** Whether it is only there where no portal is around. */
+  isByItself?: true
 }

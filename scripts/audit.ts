@@ -1,5 +1,5 @@
-// `npm run audit`: every state of every page as axe sees it (e2e/audit). What stands behind it narrows it down, as Playwright
-// does: `npm run audit -- --grep "ar, dark, 390 px.*brand"`.
+// `npm run audit`: what is tried for accessibility (e2e/audit, docs/accessibility.md). What stands behind it narrows it down, as
+// Playwright does: `npm run audit -- lighthouse`, `npm run audit -- --grep "ar, dark, 390 px.*brand"`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'

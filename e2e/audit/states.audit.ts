@@ -1,9 +1,10 @@
 import type { Frame, Page } from '@playwright/test'
 import { complaintsOfAxe, type Complaint } from '#e2e/axe.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { states } from '#e2e/frame/states.ts'
 import { shownIn, startPortal, type Portal } from '#e2e/portal.ts'
 import { startGateway } from '#e2e/servers.ts'
+import { states } from './all-states.ts'
+import { openState, reach } from './reach.ts'
 
 /*
  * Every state of every page, in both languages and themes, on a phone and a desk, by itself and in a portal's frame: what axe
@@ -38,15 +39,14 @@ for (const language of languages) {
       test.describe(`${language}, ${colorScheme}, ${viewport.width} px`, () => {
         test.use({ language, colorScheme, viewport })
 
-        for (const { name, address, arrange, prepare, act, shows } of states) {
+        for (const state of states) {
+          const { name, address, arrange, prepare, isByItself } = state
           test(name, async ({ page, store }) => {
-            await arrange?.(store)
-            await prepare?.(page)
-            await page.goto(address)
-            await reach(page, page, { act, shows })
+            await openState(page, store, state)
             expect(await complaintsAtBothEnds(page)).toEqual([])
           })
 
+          if (isByItself) continue
           testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
             await arrange?.(store)
             await prepare?.(page)
@@ -56,7 +56,7 @@ for (const language of languages) {
             })
             const frame = shownIn(page)
             await frame.evaluate(() => window.focus())
-            await reach(frame, asPage(page, frame), { act, shows })
+            await reach(frame, asPage(page, frame), state)
             expect(await complaintsOf(frame)).toEqual([])
           })
         }
@@ -91,14 +91,6 @@ async function complaintsAtBothEnds(page: Page): Promise<Complaint[]> {
     const left = nodes.filter((html) => rulesAndNodes.has(rule + html))
     return left.length > 0 ? [[rule, left]] : []
   })
-}
-
-type Reached = { act: ((page: Page) => Promise<void>) | undefined; shows: RegExp }
-
-async function reach(shown: Page | Frame, page: Page, { act, shows }: Reached): Promise<void> {
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
-  await act?.(page)
-  await expect(shown.getByText(shows).first()).toBeVisible()
 }
 
 /* The page as it is used, but what is looked for is looked for in the frame; keys go there, since it has the focus. */

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
+import { otherPages } from './other-pages.ts'
 import { tooWideOn } from './too-wide.ts'
-
-/* The pages that are not among the states of states.spec.ts, which need no push either. */
-const otherPages = [
-  '/reservations?view=agenda',
-  '/reservations?view=insights',
-  '/brands/import',
-  '/invoices?view=many',
-  '/countries',
-  '/countries/1',
-]
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })

@@ -1,0 +1,65 @@
+import { brand, choose } from '#e2e/brands/brand-files.ts'
+import { states as oftenTried } from '#e2e/frame/states.ts'
+import type { State } from '#e2e/page-state.ts'
+
+/** What the audit calls on beside the states that each `npm test` tries a part of. */
+const furtherStates: State[] = [
+  { name: 'insights', address: '/reservations?view=insights', shows: /Seats per product|المقاعد لكل منتج/ },
+  { name: 'countries', address: '/countries', shows: /^(Saudi Arabia|السعودية)$/ },
+  { name: 'country', address: '/countries/1', shows: /^(Dial code|مفتاح الاتصال)$/ },
+  { name: 'several invoices', address: '/invoices?view=many', shows: /Order numbers|أرقام الطلبات/ },
+  { name: 'import of brands', address: '/brands/import', shows: /CSV/ },
+  {
+    name: 'import of brands, reviewed',
+    address: '/brands/import',
+    arrange: (store) => store.arrange({ brands: [1, 2].map((id) => brand(id)) }),
+    act: (page) => choose(page, 'id;name;logo;colour\n1;ضياء;;x\n2;;(clear);\n2;y;;\n99;z;;'),
+    shows: /Row 4|الصف 4/,
+  },
+  {
+    name: 'import of brands, done',
+    address: '/brands/import',
+    arrange: (store) => store.arrange({ brands: [1, 2].map((id) => brand(id)) }),
+    act: async (page) => {
+      await choose(page, 'id;name\n1;ضياء')
+      await page.getByRole('button', { name: /^(Save 1 brand|حفظ ماركة واحدة)/ }).click()
+    },
+    shows: /Everything that was sent is saved|تم حفظ كل ما أُرسل/,
+  },
+  {
+    name: 'brand, left with something unsaved',
+    address: '/brands/2001',
+    act: async (page) => {
+      await page.getByRole('textbox').first().fill('x')
+      await page.getByRole('link', { name: /^(All brands|كل الماركات)$/ }).click()
+    },
+    shows: /Leave without saving|المغادرة دون حفظ/,
+  },
+  {
+    name: 'invoice, ready',
+    address: '/invoices?order=1024',
+    arrange: (store) => store.givePlainInvoices(),
+    act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    shows: /The invoice for order 1024 (is ready|was downloaded)|(تم تنزيل )?فاتورة الطلب 1024( جاهزة)?/,
+  },
+  {
+    name: 'several invoices, done',
+    address: '/invoices?view=many',
+    arrange: (store) => store.givePlainInvoices(),
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /Order numbers|أرقام الطلبات/ }).fill('1026 1027')
+      await page.getByRole('button', { name: /^(Make 2 invoices|إصدار فاتورتين)$/ }).click()
+    },
+    shows: /^(2 made|صدرت فاتورتان)$/,
+  },
+  {
+    name: 'preferences',
+    address: '/invoices',
+    act: (page) => page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ }).click(),
+    shows: /^(Theme|المظهر)$/,
+    isByItself: true,
+  },
+]
+
+/** Every state of every page. */
+export const states: State[] = [...oftenTried, ...furtherStates]

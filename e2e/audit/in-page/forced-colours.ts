@@ -1,0 +1,123 @@
+type Drawn = { element: Element; part: string }
+
+/** Keeps in the page what is drawn by a background alone, before the system's colours come. */
+export function noteDrawn(): void {
+  const parts = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after'].map((part): Drawn => ({ element, part })),
+  )
+  const drawn = parts.filter(({ element, part }) => {
+    const { content, width, height, backgroundColor } = getComputedStyle(element, part)
+    if (part === '' ? element.childElementCount > 0 || element.textContent.trim() !== '' : content === 'none')
+      return false
+    const size =
+      part === ''
+        ? element.getBoundingClientRect()
+        : { width: Number.parseFloat(width), height: Number.parseFloat(height) }
+    // Beside a product's name its colour says nothing more, nothing is drawn of none, and a place is kept for a moment.
+    if (element.closest('[class*=hue-], [data-step="0"], [class*=skeleton]')) return false
+    const isOfItsOwn = element.matches('svg, svg *, img, input, textarea, select, iframe, canvas')
+    return (
+      !isOfItsOwn &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      size.width >= 3 &&
+      size.height >= 3 &&
+      isOpaque(backgroundColor)
+    )
+  })
+  Object.assign(window, { drawn })
+
+  function isOpaque(colour: string): boolean {
+    return !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent'
+  }
+}
+
+/** What was drawn by a background alone, and cannot be told from what is around it once the system chooses the colours. */
+export function lostDrawings(): string[] {
+  // Noted before, by the function above.
+  const { drawn } = window as unknown as { drawn: Drawn[] }
+  return drawn.flatMap(({ element, part }) => {
+    const style = getComputedStyle(element, part)
+    const behind = part === '' ? element.parentElement : element
+    const hasEdge = ['Top', 'Right', 'Bottom', 'Left'].some(
+      (side) =>
+        style.getPropertyValue(`border-${side.toLowerCase()}-style`) !== 'none' &&
+        style.getPropertyValue(`border-${side.toLowerCase()}-width`) !== '0px',
+    )
+    const isTold =
+      hasEdge ||
+      style.outlineStyle !== 'none' ||
+      style.backgroundImage !== 'none' ||
+      style.backgroundColor !== colourBehind(behind)
+    return isTold || !element.isConnected || !element.checkVisibility()
+      ? []
+      : [`${element.outerHTML.slice(0, 160)} ${part}`]
+  })
+
+  function colourBehind(from: Element | null): string {
+    for (let at = from; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at)
+      if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return backgroundColor
+    }
+    return 'rgb(0, 0, 0)'
+  }
+}
+
+/** What is chosen, pressed or current, and looks like its neighbour that is not. */
+export function chosenLikeOthers(): string[] {
+  const states = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current']
+  const [chosen, others] = ['', ':not'].map(() => [] as { element: Element; state: string }[])
+  for (const state of states) {
+    for (const element of document.querySelectorAll(`[${state}]`)) {
+      if (!element.checkVisibility()) continue
+      const isOn = element.getAttribute(state) !== 'false'
+      const list = isOn ? chosen : others
+      list?.push({ element, state })
+    }
+  }
+  return (chosen ?? []).flatMap(({ element, state }) => {
+    const like = others?.find(
+      (other) =>
+        other.state === state &&
+        other.element.localName === element.localName &&
+        other.element.getAttribute('role') === element.getAttribute('role') &&
+        other.element.getAttribute('class') === element.getAttribute('class'),
+    )
+    return like && looks(element) === looks(like.element)
+      ? [`${state}: ${element.outerHTML.slice(0, 160)}`]
+      : []
+  })
+
+  function looks(element: Element): string {
+    const told = [element.parentElement ?? element, element, ...element.querySelectorAll('*')].slice(0, 8)
+    return told
+      .flatMap((each) =>
+        ['', '::before', '::after'].map((part) => {
+          const {
+            color,
+            backgroundColor,
+            borderWidth,
+            borderStyle,
+            borderColor,
+            outline,
+            textDecorationLine,
+            content,
+            visibility,
+            display,
+          } = getComputedStyle(each, part)
+          return [
+            color,
+            backgroundColor,
+            borderWidth,
+            borderStyle,
+            borderColor,
+            outline,
+            textDecorationLine,
+            content,
+            visibility,
+            display,
+          ].join()
+        }),
+      )
+      .join('\n')
+  }
+}

@@ -1,0 +1,100 @@
+import type { JSHandle, Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import type { MockStore } from '#e2e/store.ts'
+import { states } from './all-states.ts'
+import { openState, redrawn } from './reach.ts'
+
+/*
+ * On input (3.2.2), in every state of every page, with languages and screens in turn: each field, choice and tab is given another value
+ * as the keyboard gives it. The page, its heading and what lies over it stay, the focus stays where it is, and nothing is sent.
+ */
+const settings =
+  'input:enabled:not([type=file]), select:enabled, textarea:enabled, [role=tab], [aria-pressed]:enabled'
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+/* Long tables repeat what is in their first rows. */
+const most = 25
+
+for (const [index, state] of states.entries()) {
+  const viewport = screens[index % 2] ?? null
+  const language = Math.floor(index / 2) % 2 === 0 ? 'ar' : 'en'
+  test.describe(`${language}, ${viewport?.width} px`, () => {
+    test.use({ language, viewport })
+
+    test(`${state.name}: what is chosen or typed leads nowhere by itself (3.2.2)`, async ({
+      page,
+      store,
+    }) => {
+      await openState(page, store, state)
+      for (const setting of await settingsOf(page)) {
+        const name = await setting.evaluate((element: Element) => element.outerHTML.slice(0, 200))
+        const before = await contextOf(page, store)
+        if (!(await takesFocus(setting))) continue
+        await changeByKeyboard(page, setting)
+        await redrawn(page)
+        const { over, context } = await contextOf(page, store)
+        expect.soft(context, name).toEqual(before.context)
+        expect.soft(over, `what lies over the page after ${name}`).toBeLessThanOrEqual(before.over)
+        expect.soft(await focusBeside(setting), `the focus after ${name}`).toBe('there')
+      }
+    })
+  })
+}
+
+/* Those to be seen, as they are before any is touched. */
+async function settingsOf(page: Page): Promise<JSHandle<Element>[]> {
+  const found = await page.locator(settings).filter({ visible: true }).all()
+  const handles = await Promise.all(
+    found.slice(0, most).map((one) => one.evaluateHandle((element) => element)),
+  )
+  return handles
+}
+
+/* Where somebody is, what has left for the store, and how much lies over the page: a panel of one view may go with it. */
+async function contextOf(page: Page, store: MockStore) {
+  const requests = await store.requests()
+  const changesSent = requests.filter(({ method }) => method !== 'GET').length
+  const { over, ...place } = await page.evaluate(() => ({
+    path: location.pathname,
+    heading: document.querySelector('h1')?.textContent,
+    over: document.querySelectorAll('dialog[open], [role=dialog]').length,
+  }))
+  return { over, context: { changesSent, ...place } }
+}
+
+/* What lies under something else takes none, and neither does what went as another was chosen. */
+function takesFocus(setting: JSHandle<Element>): Promise<boolean> {
+  return setting.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) return false
+    element.focus()
+    return document.activeElement === element
+  })
+}
+
+async function changeByKeyboard(page: Page, setting: JSHandle<Element>): Promise<void> {
+  const kind = await setting.evaluate((element) => {
+    if (element.matches('[role=tab]')) return 'tab'
+    if (element.matches('[type=radio], select')) return 'choice'
+    return element.matches('[type=checkbox], [aria-pressed]') ? 'switch' : 'text'
+  })
+  const keys = {
+    tab: ['ArrowRight', 'ArrowLeft', 'ArrowLeft'],
+    choice: ['ArrowDown', 'ArrowUp'],
+    switch: ['Space'],
+    text: ['1'],
+  }
+  for (const key of keys[kind]) await page.keyboard.press(key)
+}
+
+/* What has it otherwise: not the setting itself, nor one beside it of the same tabs or choices. */
+function focusBeside(setting: JSHandle<Element>): Promise<string> {
+  return setting.evaluate((element) => {
+    const group = element.closest('[role=tablist], [role=radiogroup], fieldset') ?? element
+    const { activeElement } = document
+    // Where what was chosen takes it away, as the last filter does, the focus goes on to what it was about.
+    const isGone = !element.isConnected && activeElement !== document.body
+    return isGone || group.contains(activeElement) ? 'there' : `${activeElement?.outerHTML.slice(0, 200)}`
+  })
+}
