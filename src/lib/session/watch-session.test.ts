@@ -122,6 +122,15 @@ test('the requests of a page that are refused together lead to two questions at 
   expect(isWellAgain).toHaveBeenCalledOnce()
 })
 
+test('a refusal long after another is looked into as well', async () => {
+  watch()
+  for (let refusal = 1; refusal <= 3; refusal += 1) {
+    lastRefusal.set({ code: 'session_required' })
+    await rest()
+    expect([asked, sessionTrouble.get()]).toEqual([refusal, null])
+  }
+})
+
 test('a gateway that lets one in and refuses everything is not asked for ever', async () => {
   watch()
   refusedWith = 'session_required'
