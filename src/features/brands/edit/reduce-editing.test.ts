@@ -86,6 +86,19 @@ describe('saving', () => {
   })
 })
 
+test('what others changed meanwhile is named beside what is typed, until it has been seen', () => {
+  const typing = after(typed(name, 'ضياء', 'نور'))
+  const elsewhere: EditingEvent = {
+    type: 'refetched',
+    latest: texts({ [name]: 'نور', [english]: 'Noor', logo: '' }),
+  }
+  const named = after([elsewhere], typing)
+  expect([...named.adopted]).toEqual([english])
+  const seen = after([{ type: 'adopted-seen' }], named)
+  expect([...seen.adopted]).toEqual([])
+  expect(shownTexts(seen)).toEqual(shownTexts(named))
+})
+
 describe('a refusal', () => {
   test('stays at its field until that is edited', () => {
     const error = new ApiError({ status: 422, fields: { name: ['Taken'], nowhere: ['x'] } })

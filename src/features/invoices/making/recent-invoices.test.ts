@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '#testing/text-storage.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { storeKey: 'test' } }))
+vi.stubGlobal('window', new EventTarget())
+
+const {
+  isFresh,
+  isLinkGood,
+  lastAsked,
+  noteAsked,
+  noteOutcome,
+  recentInvoices,
+  recentInvoicesName,
+  clearRecentInvoices,
+} = await import('./recent-invoices.ts')
+
+const minute = 60_000
+const link = `/api/invoice-files/${'a'.repeat(43)}`
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStorage())
+  vi.useFakeTimers()
+  clearRecentInvoices()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a link leads to its file for nine and a half minutes from when it was asked for', () => {
+  const at = noteAsked('1001')
+  noteOutcome('1001', at, 'made', link)
+  vi.advanceTimersByTime(9.5 * minute - 1)
+  expect([isFresh({ at }), isLinkGood(link)]).toEqual([true, true])
+  vi.advanceTimersByTime(1)
+  expect([isFresh({ at }), isLinkGood(link)]).toEqual([false, false])
+})
+
+test('a link that is not known here is not called old', () => {
+  noteAsked('1001')
+  expect(isLinkGood(link)).toBe(true)
+})
+
+test('a thousand are kept, the newest', () => {
+  const kept = Array.from({ length: 1000 }, (_, index) => ({
+    order: String(1000 - index),
+    at: 0,
+    outcome: 'asked',
+  }))
+  localStorage.setItem(recentInvoicesName, JSON.stringify(kept))
+  noteAsked('1001')
+  expect(recentInvoices.get()).toHaveLength(1000)
+  expect(lastAsked('1')).toBeUndefined()
+  expect(lastAsked('2')).toBeDefined()
+})
+
+test('a link that is known already is that of the invoice made before, which stays alone', () => {
+  noteOutcome('1001', noteAsked('1001'), 'made', link)
+  vi.advanceTimersByTime(minute)
+  noteOutcome('1001', noteAsked('1001'), 'made', link)
+  expect(recentInvoices.get()).toMatchObject([{ order: '1001', outcome: 'made', link }])
+})
