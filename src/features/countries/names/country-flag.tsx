@@ -7,7 +7,7 @@ const flagsUrl = String(import.meta.env.FLAGS_URL)
 
 type CountryFlagProps = { country: Country; isLarge?: boolean }
 
-/** A country's flag, fetched when it comes into sight; for an unknown code an empty frame. */
+/** A country's flag, fetched when it comes into sight, a large one at once; for an unknown code an empty frame. */
 export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
   const size = isLarge ? { width: 108, height: 72 } : { width: 27, height: 18 }
@@ -18,8 +18,8 @@ export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
       className={`country-flag ${isLarge ? 'country-flag-large' : ''}`}
       src={`${flagsUrl}${code}.svg`}
       alt=""
-      loading="lazy"
       decoding="async"
+      {...(isLarge ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       {...size}
     />
   )
