@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { OperationName } from '#contract/scopes.ts'
 import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
-import { screenLanguage, servePage } from '#gateway/pages/page.ts'
+import { createFirstAnswers } from '#gateway/pages/first-answer.ts'
+import { pageWriter, screenLanguage, servePage, servePageWithAnswer } from '#gateway/pages/page.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
@@ -110,13 +111,12 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
 
   // The page would tell whoever watches that all is well.
   app.get('/healthz/*', refusePath)
-  app.get(
-    '*',
-    etag(),
-    serveStaticFiles(staticFiles),
-    screenLanguage,
-    servePage(settings, version, readTemplate),
-  )
+  const writePage = pageWriter(settings, version, readTemplate)
+  if (settings.mode !== 'sign-in') {
+    const answers = createFirstAnswers(settings.store.timeZone, clock, (request) => app.fetch(request))
+    app.get('*', screenLanguage, servePageWithAnswer(writePage, answers))
+  }
+  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(writePage))
   app.notFound(refusePath)
   app.onError(answerError)
   return app

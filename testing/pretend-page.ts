@@ -12,5 +12,6 @@ const usual: Partial<PageSettings> = {
 export function pretendPage(settings: Partial<PageSettings>, cookie = ''): void {
   vi.resetModules()
   const textContent = JSON.stringify({ ...usual, ...settings })
-  vi.stubGlobal('document', { cookie, getElementById: () => ({ textContent }) })
+  const getElementById = (id: string) => (id === 'settings' ? { textContent } : null)
+  vi.stubGlobal('document', { cookie, getElementById })
 }

@@ -30,7 +30,8 @@ export const states: State[] = [
   {
     name: 'today, loading',
     address: '/',
-    arrange: (store) => store.trouble('listReservations', { kind: 'hang' }),
+    // The gateway asks before the page does.
+    arrange: (store) => store.trouble('listReservations', { kind: 'hang' }, 2),
     shows: /^Loading|^جارٍ التحميل/,
   },
   { name: 'invoices', address: '/invoices', shows: /Download invoice|تنزيل الفاتورة/, isWholePage: true },

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { languageDetector, type LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
@@ -7,7 +7,9 @@ import { portalsAt } from '#gateway/requests/portals.ts'
 import { storeInPath } from '#gateway/requests/store-in-path.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import { compressed } from './compressed.ts'
+import type { FirstAnswers } from './first-answer.ts'
 import { onlyPage } from './page-parts.ts'
+import { inPieces } from './pieces.ts'
 import { renderPage, type Theme, themes } from './render-page.ts'
 
 /** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
@@ -20,30 +22,75 @@ export const screenLanguage = languageDetector({
   caches: false,
 })
 
-/** Serves the page for every path that looks neither like a file's nor like another host's. Comes after `screenLanguage`. */
-export function servePage(
+type PageContext = Context<{ Variables: LanguageVariables }>
+
+type WritePage = (c: PageContext, language: PageSettings['language']) => Promise<string>
+
+/** Writes the page for every path that looks neither like a file's nor like another host's. */
+export function pageWriter(
   settings: GatewaySettings,
   version: string,
   readTemplate: (path: string) => Promise<string>,
-) {
-  return async (c: Context<{ Variables: LanguageVariables }>) => {
+): WritePage {
+  return async (c, language) => {
     // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
     if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
     const { store, mode } = settings
     const portalOrigins = portalsAt(c.req.url, settings.portals)
     const { languages, timeZone, name: storeName, id: storeKey } = store
-    const language: PageSettings['language'] = c.var.language === 'en' ? 'en' : 'ar'
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
-    c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/')
-    const html = renderPage(template, page, screenTheme(c), base)
-    const { encoding, body } = compressed(html, c.req.header('accept-encoding'))
-    if (encoding !== undefined) c.header('Content-Encoding', encoding)
-    c.header('Content-Type', 'text/html; charset=UTF-8')
-    return c.body(body)
+    return renderPage(template, page, screenTheme(c), base)
   }
+}
+
+/** Serves the page, the same to whoever asks for it again. Comes after `screenLanguage`. */
+export function servePage(writePage: WritePage) {
+  return async (c: PageContext) => {
+    const html = await writePage(c, languageOf(c))
+    const { encoding, body } = compressed(html, c.req.header('accept-encoding'))
+    c.header('Cache-Control', 'no-cache')
+    return sendPage(c, body, encoding)
+  }
+}
+
+/**
+ * Serves the page with the answer to its first request, where there is to be one: the page at once, the answer at its end.
+ * Comes after `screenLanguage`.
+ */
+export function servePageWithAnswer(writePage: WritePage, answers: FirstAnswers) {
+  return async (c: PageContext, next: Next) => {
+    const path = answers.pathFor(c)
+    if (path === null) return next()
+    const language = languageOf(c)
+    const answer = answers.elementFor(c, path, language)
+    const html = await writePage(c, language)
+    const end = /<\/body>/.exec(html)?.index ?? html.length
+    const { encoding, first, last } = inPieces(c.req.header('accept-encoding'))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(first(html.slice(0, end))),
+      async pull(controller) {
+        controller.enqueue(last((await answer) + html.slice(end)))
+        controller.close()
+      },
+    })
+    c.header('Cache-Control', 'private, no-store')
+    return sendPage(c, body, encoding)
+  }
+}
+
+type PageBody = string | Uint8Array<ArrayBuffer> | ReadableStream
+
+function sendPage(c: Context, body: PageBody, encoding: string | undefined): Response {
+  if (encoding !== undefined) c.header('Content-Encoding', encoding)
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
+  return c.body(body)
+}
+
+function languageOf(c: PageContext): PageSettings['language'] {
+  return c.var.language === 'en' ? 'en' : 'ar'
 }
 
 /* `/s/1001` of a store's page: its places are of the same store before any script says so. */

@@ -25,12 +25,13 @@ export function renderPage(template: string, settings: PageSettings, theme: Them
   )
 }
 
-function escapeHtml(text: string): string {
+/** A text as one within an element or an attribute in quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/* JSON may hold `</script>` and two line separators that HTML or JavaScript would take for their own. */
-function escapeScript(json: string): string {
+/** JSON as the text of a script: it may hold `</script>` and two line separators that HTML or JavaScript would take for their own. */
+export function escapeScript(json: string): string {
   return json.replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })

@@ -1,8 +1,5 @@
+import type { CalendarView } from '#contract/calendar-days.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-
-/** The views of the reservations page, as they stand in its address. */
-export const calendarViews = ['month', 'week', 'day', 'agenda', 'insights'] as const
-export type CalendarView = (typeof calendarViews)[number]
 
 /** At the end of an address of reservations it opens the ways to export and print them. */
 export const exportHash = '#export'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { apiPath } from '#src/lib/api/api-path.ts'
+import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 

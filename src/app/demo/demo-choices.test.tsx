@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
-import { requestHeaders } from '#src/lib/api/api-path.ts'
+import { requestHeaders } from '#src/lib/api/early-requests.ts'
 import demo from '#src/locales/demo.en.json'
 import { DemoChoices } from './demo-choices.tsx'
 

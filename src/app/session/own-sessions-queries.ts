@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { parseRows } from '#contract/envelope.ts'
 import { parseOwnSession } from '#contract/own-session.ts'
-import { apiPath } from '#src/lib/api/api-path.ts'
+import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readList } from '#src/lib/api/reading.ts'
 

@@ -3,7 +3,7 @@ import type { ServiceError } from '#contract/service-error.ts'
 import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
 import { noteVersion } from '#src/lib/version.ts'
 import { ApiError } from './api-error.ts'
-import { requestHeaders, requestTimeoutMs, takeEarly } from './api-path.ts'
+import { requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
 import { noteRateLimit } from './rate-limit.ts'
 
 type ApiRequest = {

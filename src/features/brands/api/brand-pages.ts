@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { nextMoment, readingsIn, withLater, type ReadBrands } from './brand-readings.ts'
-import { wholePage, type BrandFilter } from './paths.ts'
+import { wholePage, type BrandFilter } from '#contract/api-paths.ts'
 import { listBrands, type BrandList } from './requests.ts'
 
 /* Far more than there are brands. */

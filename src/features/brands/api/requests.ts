@@ -1,10 +1,9 @@
 import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
-import { apiPath } from '#src/lib/api/api-path.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
-import { brandApiPath, brandsApiPath, type BrandFilter } from './paths.ts'
+import { apiPath, brandApiPath, brandsApiPath, type BrandFilter } from '#contract/api-paths.ts'
 
 export type BrandList = ReadList<Brand>
 

@@ -1,7 +1,7 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
 import { readDetail, readList } from '#src/lib/api/reading.ts'
-import { countriesApiPath, countryApiPath } from './paths.ts'
+import { countriesApiPath, countryApiPath } from '#contract/api-paths.ts'
 
 /** One page of the list. `number` is the one the service says it is, when it says. */
 export type CountriesPage = Rows<Country> & { number: number; total: number | null; totalPages: number }

@@ -1,6 +1,6 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { apiPath } from '#src/lib/api/api-path.ts'
+import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
-import { canBeShown, stepDate } from '#src/features/reservations/days/days.ts'
-import { calendarViews, type CalendarView } from '#src/lib/paths.ts'
+import { parseDay, parseView, type CalendarView } from '#contract/calendar-days.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { stepDate } from '#src/features/reservations/days/days.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** Which days the calendar shows, and how. */
@@ -17,9 +17,8 @@ export type InsightMonths = (typeof insightMonths)[number]
 
 /** Reads what the calendar shows from its address; what is not there, or is none, is today and the usual view. */
 export function parseCalendarPeriod(search: URLSearchParams): CalendarPeriod {
-  const view = search.get('view')
   return {
-    view: calendarViews.find((known) => known === view) ?? usualView(),
+    view: parseView(search.get('view')) ?? usualView(),
     date: parseDay(search.get('date')) ?? storeToday(),
     months: insightMonths.find((known) => String(known) === search.get('months')) ?? 1,
   }
@@ -31,12 +30,7 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
   return { ...period, date: parseDay(stepDate(view, date, step, months)) ?? date }
 }
 
-/** The day an address names; null when it names none that can be shown. */
-export function parseDay(text: string | null): CalendarDate | null {
-  return isCalendarDate(text) && canBeShown(text) ? text : null
-}
-
-/* A month grid is of no use on a phone. */
-function usualView(): CalendarView {
+/** The view where the address names none: a month grid is of no use on a phone. */
+export function usualView(): CalendarView {
   return window.matchMedia('(max-width: 39.9375em)').matches ? 'agenda' : 'month'
 }

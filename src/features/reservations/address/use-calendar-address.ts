@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
+import { parseDay } from '#contract/calendar-days.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
@@ -7,7 +8,7 @@ import { closesByGoingBack } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useAfterFrame } from '#src/lib/use-after-frame.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import { parseCalendarPeriod, parseDay, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
+import { parseCalendarPeriod, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
 export type CalendarAddress = CalendarPeriod & {

@@ -2,7 +2,7 @@ import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { readList } from '#src/lib/api/reading.ts'
-import { reservationsApiPath } from './paths.ts'
+import { reservationsApiPath } from '#contract/api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }

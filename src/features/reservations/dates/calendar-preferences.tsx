@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { weekdays, type Weekday } from '#src/features/reservations/days/week-start.ts'
+import { weekdays, type Weekday } from '#contract/week.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

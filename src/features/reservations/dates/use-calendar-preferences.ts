@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import {
-  firstDayOfWeek,
-  keepFirstDayOfWeek,
-  type Weekday,
-} from '#src/features/reservations/days/week-start.ts'
+import type { Weekday } from '#contract/week.ts'
+import { firstDayOfWeek, keepFirstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 

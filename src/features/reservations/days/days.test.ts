@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { calendarViews } from '#src/lib/paths.ts'
+import { calendarViews } from '#contract/calendar-days.ts'
 import {
   daysOfReservation,
   eachDay,

@@ -1,39 +1,20 @@
+import {
+  agendaLength,
+  daysOfView,
+  endOfMonth,
+  startOfMonth,
+  type CalendarView,
+  type Days,
+} from '#contract/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, daysBetween, timeOf, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
-import type { CalendarView } from '#src/lib/paths.ts'
+import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { firstDayOfWeek } from './week-start.ts'
 
-/** Some days in a row, both ends counted in. */
-export type Days = { first: CalendarDate; last: CalendarDate }
+export type { Days }
 
-const agendaLength = 30
-
-/* Beyond these years neither the grid nor the Hijri calendar can be relied on. */
-export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
-
-/** Whether a day is one that the calendar shows. */
-export function canBeShown(date: CalendarDate): boolean {
-  return date >= earliestDay && date <= latestDay
-}
-
-/**
- * The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda, and for the
- * insights so many whole months, of which the date's is the last.
- */
+/** The days a view shows around a date, in the reader's own weeks (`daysOfView`). */
 export function visibleDays(view: CalendarView, date: CalendarDate, months = 1): Days {
-  switch (view) {
-    case 'insights':
-      return { first: startOfMonth(date, 1 - months), last: endOfMonth(date) }
-    case 'month': {
-      return { first: weekOf(startOfMonth(date)).first, last: weekOf(endOfMonth(date)).last }
-    }
-    case 'week':
-      return weekOf(date)
-    case 'day':
-      return { first: date, last: date }
-    case 'agenda':
-      return { first: date, last: addDays(date, agendaLength - 1) }
-  }
+  return daysOfView(view, date, firstDayOfWeek, months)
 }
 
 /** The days a view is called by: of a month its own days alone, without those around it. */
@@ -104,21 +85,4 @@ export function eachMonth({ first, last }: Days): CalendarDate[] {
   const months: CalendarDate[] = []
   for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) months.push(month)
   return months
-}
-
-/* Of the month of a date, or of one so many months later. */
-function startOfMonth(date: CalendarDate, later = 0): CalendarDate {
-  const own = addDays(date, 1 - Number(date.slice(8)))
-  if (later === 0) return own
-  // A month has at most 31 days, so 31 on from its first lie in the next one; a day back in the one before.
-  return startOfMonth(addDays(own, later > 0 ? 31 : -1), later - Math.sign(later))
-}
-
-function endOfMonth(date: CalendarDate): CalendarDate {
-  return addDays(startOfMonth(date, 1), -1)
-}
-
-function weekOf(date: CalendarDate): Days {
-  const first = addDays(date, -((weekdayOf(date) - firstDayOfWeek() + 7) % 7))
-  return { first, last: addDays(first, 6) }
 }

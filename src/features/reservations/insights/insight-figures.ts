@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { addTo, emptyTally } from '#src/features/reservations/days/tally.ts'
-import type { Weekday } from '#src/features/reservations/days/week-start.ts'
+import type { Weekday } from '#contract/week.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'
 import { hourFigures } from './hour-figures.ts'

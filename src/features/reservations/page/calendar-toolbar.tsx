@@ -7,7 +7,7 @@ import type { CalendarPeriod } from '#src/features/reservations/address/calendar
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/days.ts'
 import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
-import { calendarViews } from '#src/lib/paths.ts'
+import { calendarViews } from '#contract/calendar-days.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import { singleKeyOf } from '#src/lib/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'

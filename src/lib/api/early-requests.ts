@@ -1,16 +1,6 @@
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { entrance } from '#src/lib/settings.ts'
 
-type Query = Record<string, string | number | undefined>
-
-/** The path our gateway has an operation at; `path` is the store API's own, such as `/brands/7`. */
-export function apiPath(path: string, query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  return given.length > 0 ? `/api${path}?${new URLSearchParams(given)}` : `/api${path}`
-}
-
 /** What every request to the gateway carries: the screen's language, that it is our page that asks, and for which store. */
 export function requestHeaders(): Record<string, string> {
   return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...entrance.headers }
@@ -19,19 +9,23 @@ export function requestHeaders(): Record<string, string> {
 /** Past the longest time the gateway itself waits for the store API (UPSTREAM_TIMEOUT_MS, 120 s at most). */
 export const requestTimeoutMs = 125_000
 
-/* Requests of the small entry, made before the code that waits for them was there. */
+/* Answers to what the small entry asked for before the code that waits for them was there. */
 const early = new Map<string, Promise<Response>>()
 
 /** Asks for a path of the gateway now, for whoever asks for it first with `takeEarly`. */
 export function requestEarly(path: string): void {
   const signal = AbortSignal.timeout(requestTimeoutMs)
-  const answer = fetch(path, { headers: requestHeaders(), redirect: 'manual', signal })
+  keepEarly(path, fetch(path, { headers: requestHeaders(), redirect: 'manual', signal }))
+}
+
+/** Keeps an answer, there or under way, for whoever asks for its path first with `takeEarly`. */
+export function keepEarly(path: string, answer: Promise<Response>): void {
   // Whoever takes it deals with its failure; until then it is no unhandled one.
   answer.catch(() => {})
   early.set(path, answer)
 }
 
-/** The answer under way to an early request, once; undefined when there is none. */
+/** The answer to an early request, once; undefined when there is none. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = early.get(path)
   early.delete(path)

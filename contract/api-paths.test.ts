@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { apiPath } from './api-paths.ts'
+
+test('a path names what is asked for, and nothing that is not', () => {
+  expect(apiPath('/brands', { page: 1, keyword: '', other: undefined })).toBe('/api/brands?page=1')
+  expect(apiPath('/brands')).toBe('/api/brands')
+})

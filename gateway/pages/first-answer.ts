@@ -1,0 +1,131 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
+import { firstAnswerId, firstApiPath, type FirstAnswerHead, type Reader } from '#contract/first-request.ts'
+import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
+import { weekInfoOf, weekStartOf } from '#contract/week.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { setDeadline } from '#gateway/store/deadline.ts'
+import { escapeHtml, escapeScript } from './render-page.ts'
+
+/** Answers a request as if it had come from a browser, with all that is checked of one. */
+export type AskItself = (request: Request) => Response | Promise<Response>
+
+/** The answers to what pages ask for first. */
+export type FirstAnswers = {
+  /** What the page at the address of a request will ask for first, as a path; null where that is not to be answered in it. */
+  pathFor(c: Context): string | null
+  /** The answer as an element of the page; empty where the page is to ask for itself. */
+  elementFor(c: Context, path: string, language: string): Promise<string>
+}
+
+/* Longer than that the rest of the page does not wait: it runs only once all of it is there. */
+const longestWaitMs = 300
+/* More than a month of a busy store. */
+const mostLength = 512 * 1024
+/* A store that was too slow, or has too much, is asked twice for a page that was given nothing: not again and again. */
+const restMs = 60_000
+
+/** How a page of a store without sign-in comes with the answer to its first request. */
+export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItself): FirstAnswers {
+  const restsUntil = new Map<string, number>()
+
+  return {
+    pathFor(c) {
+      if (!isOpenedByReader(c)) return null
+      const { pathname, search } = new URL(c.req.url)
+      const path = firstApiPath({ pathname, search }, readerOf(c, timeZone, clock))
+      return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
+    },
+    async elementFor(c, path, language) {
+      const { signal, clear } = setDeadline(longestWaitMs, c.req.raw.signal)
+      try {
+        const request = requestFor(c, path, language, signal)
+        const found = await Promise.race([read(ask(request), signal), end(signal)])
+        if (found !== null) return element(path, found)
+        if (!c.req.raw.signal.aborted) restsUntil.set(kindOf(path), clock.now() + restMs)
+        return ''
+      } catch {
+        return ''
+      } finally {
+        clear()
+      }
+    },
+  }
+}
+
+/* `/api/brands` of one brand too. */
+function kindOf(path: string): string {
+  return /^\/api\/\w+/.exec(path)?.[0] ?? path
+}
+
+/*
+ * By its address, a bookmark or a link of ours, in a tab, now. Where another site led here it might choose what stands in a
+ * page and see how long that is; and in a frame it is a portal's to say which day it is.
+ */
+function isOpenedByReader(c: Context): boolean {
+  const [site, mode, destination] = ['site', 'mode', 'dest'].map((name) => c.req.header(`sec-fetch-${name}`))
+  return (
+    c.req.method === 'GET' &&
+    (site === 'none' || site === 'same-origin') &&
+    mode === 'navigate' &&
+    destination === 'document' &&
+    c.req.header('sec-purpose') === undefined
+  )
+}
+
+function readerOf(c: Context, timeZone: string, clock: Clock): Reader {
+  const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
+  return {
+    today: () => dateOf(wallClockIn(timeZone, new Date(clock.now()))),
+    usualView() {
+      const isPhone = c.req.header('sec-ch-ua-mobile')
+      if (isPhone === undefined) return null
+      return isPhone === '?1' ? 'agenda' : 'month'
+    },
+    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
+    // Nobody but the browser knows.
+    keepsCountries: () => true,
+  }
+}
+
+function requestFor(c: Context, path: string, language: string, signal: AbortSignal): Request {
+  return new Request(new URL(path, c.req.url), {
+    headers: {
+      host: c.req.header('host') ?? '',
+      'accept-language': language,
+      'sec-fetch-site': 'same-origin',
+      'x-diwan-client': '1',
+      'x-request-id': String(c.get('requestId')),
+    },
+    signal,
+  })
+}
+
+type ShortAnswer = { answer: Response; text: string }
+
+/* Whatever the answer waits for, not all of it ends with the signal. One that comes late, or is long, is let go. */
+async function read(asked: Response | Promise<Response>, signal: AbortSignal): Promise<ShortAnswer | null> {
+  const answer = await asked
+  if (signal.aborted || Number(answer.headers.get('content-length')) > mostLength) {
+    await answer.body?.cancel()
+    return null
+  }
+  const text = await answer.text()
+  return text.length <= mostLength ? { answer, text } : null
+}
+
+function end(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+}
+
+/* What the page reads of an answer beyond its text. */
+const toldHeaders = /^(retry-after|x-ratelimit-.*|x-diwan-.*)$/
+
+function element(path: string, { answer, text }: ShortAnswer): string {
+  const { status, headers } = answer
+  const told = [...headers].filter(([name]) => toldHeaders.test(name))
+  const head: FirstAnswerHead = { path, status, headers: Object.fromEntries(told) }
+  const attribute = escapeHtml(JSON.stringify(head))
+  return `<script type="application/json" id="${firstAnswerId}" data-head="${attribute}">${escapeScript(text)}</script>`
+}

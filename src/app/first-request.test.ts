@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+const home = { pathname: '/', search: '' }
+const pathOfHome = '/api/reservations?start=2026-11-20&end=2026-11-21'
+
+let asked: string[]
+
+beforeEach(() => {
+  pretendPage({ version: '1' })
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 8) })
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({ success: true, data: 'asked' })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/* As the gateway hands it over. */
+function pageHolds(path: string, textContent: string, status = 200): void {
+  const settings = document.getElementById('settings')
+  const head = JSON.stringify({ path, status, headers: { 'retry-after': '7', 'x-diwan-version': '1' } })
+  let isThere = true
+  const element = { dataset: { head }, textContent, remove: () => (isThere = false) }
+  const given = () => (isThere ? element : null)
+  const getElementById = (id: string) => (id === 'first-answer' ? given() : settings)
+  vi.stubGlobal('document', { cookie: '', getElementById })
+}
+
+async function open(location: typeof home) {
+  const { startFirstRequest } = await import('./first-request.ts')
+  const { callApi } = await import('#src/lib/api/http.ts')
+  startFirstRequest(location)
+  return callApi
+}
+
+test('what came with the page is not asked for, and only once', async () => {
+  pageHolds(pathOfHome, '{"success":true,"data":["</b>"]}')
+  const callApi = await open(home)
+  expect(await callApi(pathOfHome)).toMatchObject({ data: ['</b>'] })
+  expect(asked).toEqual([])
+  expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
+  expect(asked).toEqual([pathOfHome])
+})
+
+test('what came with the page and is of another day is not what is shown', async () => {
+  pageHolds('/api/reservations?start=2026-11-19&end=2026-11-20', '{"success":true,"data":[]}')
+  const callApi = await open(home)
+  expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
+  expect(asked).toEqual([pathOfHome])
+})
+
+test('a refusal that came with the page is told as one', async () => {
+  const error = { code: 'rate_limited', message: 'Later' }
+  pageHolds(pathOfHome, JSON.stringify({ success: false, error }), 429)
+  const callApi = await open(home)
+  await expect(callApi(pathOfHome)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 })
+  expect(asked).toEqual([])
+})
+
+test.each(['', 'null', '{"success":', '<html>'])(
+  'what came broken with the page is no answer: %j',
+  async (text) => {
+    pageHolds(pathOfHome, text)
+    const callApi = await open(home)
+    await expect(callApi(pathOfHome)).rejects.toMatchObject({ code: 'invalid_answer' })
+  },
+)
+
+test('a page without it asks, before its code is there', async () => {
+  await open(home)
+  expect(asked).toEqual([pathOfHome])
+})
