@@ -30,6 +30,7 @@ test.each([
   ['/reservations?view=agenda&date=1000-01-01', '/reservations?start=2026-11-20&end=2026-12-20'],
   ['/brands', '/brands?page=1&per_page=60&with=translations'],
   ['/brands/7', '/brands/7?with=translations'],
+  ['/countries', '/countries?page=1&per_page=60'],
   ['/countries/1', '/countries/1'],
 ])('who opens %s is sent the answer to %s with the page', async (path, asked) => {
   const answered = success([{ id: 1 }], { headers: { 'x-ratelimit-remaining': '9', 'x-secret': '1' } })
@@ -78,7 +79,7 @@ test.each<[string, string, Record<string, string>]>([
   ['a script fetches it', '/', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['it is fetched for later', '/', { 'sec-purpose': 'prefetch' }],
   ['nobody knows which view it has', '/reservations', {}],
-  ['the browser may keep what it shows', '/countries', {}],
+  ['the browser keeps what it shows', '/countries', { cookie: 'diwan-countries=en' }],
   ['it asks for nothing', '/invoices', {}],
   ['a search is in its address', '/brands?keyword=oud', {}],
 ])('nothing is asked for, and the page is the same for everybody, where %s', async (_, path, headers) => {

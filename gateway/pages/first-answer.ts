@@ -14,7 +14,7 @@ export type AskItself = (request: Request) => Response | Promise<Response>
 /** The answers to what pages ask for first. */
 export type FirstAnswers = {
   /** What the page at the address of a request will ask for first, as a path; null where that is not to be answered in it. */
-  pathFor(c: Context): string | null
+  pathFor(c: Context, language: string): string | null
   /** The answer as an element of the page; empty where the page is to ask for itself. */
   elementFor(c: Context, path: string, language: string): Promise<string>
 }
@@ -31,10 +31,10 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
   const restsUntil = new Map<string, number>()
 
   return {
-    pathFor(c) {
+    pathFor(c, language) {
       if (!isOpenedByReader(c)) return null
       const { pathname, search } = new URL(c.req.url)
-      const path = firstApiPath({ pathname, search }, readerOf(c, timeZone, clock))
+      const path = firstApiPath({ pathname, search }, readerOf(c, { timeZone, language, now: clock.now() }))
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
     },
     async elementFor(c, path, language) {
@@ -74,18 +74,20 @@ function isOpenedByReader(c: Context): boolean {
   )
 }
 
-function readerOf(c: Context, timeZone: string, clock: Clock): Reader {
+type Known = { timeZone: string; language: string; now: number }
+
+function readerOf(c: Context, { timeZone, language, now }: Known): Reader {
   const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
   return {
-    today: () => dateOf(wallClockIn(timeZone, new Date(clock.now()))),
+    today: () => dateOf(wallClockIn(timeZone, new Date(now))),
     usualView() {
       const isPhone = c.req.header('sec-ch-ua-mobile')
       if (isPhone === undefined) return null
       return isPhone === '?1' ? 'agenda' : 'month'
     },
     weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
-    // Nobody but the browser knows.
-    keepsCountries: () => true,
+    // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).
+    keepsCountries: () => getCookie(c, 'diwan-countries') === language,
   }
 }
 

@@ -61,9 +61,9 @@ export function servePage(writePage: WritePage) {
  */
 export function servePageWithAnswer(writePage: WritePage, answers: FirstAnswers) {
   return async (c: PageContext, next: Next) => {
-    const path = answers.pathFor(c)
-    if (path === null) return next()
     const language = languageOf(c)
+    const path = answers.pathFor(c, language)
+    if (path === null) return next()
     const answer = answers.elementFor(c, path, language)
     const html = await writePage(c, language)
     const end = /<\/body>/.exec(html)?.index ?? html.length

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keep, readKept } from '#src/lib/kept-values.ts'
 import type { CountryList } from './country-list-reading.ts'
 import { keptCountriesName } from './kept-name.ts'
@@ -28,5 +29,8 @@ export function keptCountries(): KeptCountries | null {
 
 /** Keeps the list for the next time, when no page of it is missing. */
 export function keepCountries({ rows, unreadable, missing, lost }: CountryList): void {
-  if (lost.length === 0) keep(keptCountriesName(), { readAt: Date.now(), rows, unreadable, missing })
+  if (lost.length > 0) return
+  keep(keptCountriesName(), { readAt: Date.now(), rows, unreadable, missing })
+  // For the gateway: to whom keeps the list it sends none along with the page.
+  document.cookie = `diwan-countries=${screenLanguage()}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
