@@ -5,7 +5,7 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import type { PortalSettings } from '#gateway/settings/sign-in-settings.ts'
 import { parseJsonObject } from '#gateway/store/json-object.ts'
-import { readWireAnswer } from '#gateway/store/store-answer.ts'
+import { readWireAnswer } from '#gateway/store/wire-answer.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 
 /** Who opened Diwan within a portal, and for which store. */

@@ -1,4 +1,3 @@
-import { finished, type Readable } from 'node:stream'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
 import { scopesNamedIn } from '#contract/scopes.ts'
@@ -10,7 +9,6 @@ import {
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
 import type { Redaction } from './redaction.ts'
-import type { UpstreamResponse } from './upstream.ts'
 
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
 export type WireAnswer = { status: number; text: string; headers: Record<string, string> }
@@ -26,29 +24,6 @@ export type StoreAnswer = {
 }
 
 type ReadAnswer = Omit<StoreAnswer, 'onSent'>
-
-const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
-/* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
-const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
-const utf8 = new TextDecoder()
-const largeBytes = 1024 * 1024
-const maxAnswerBytes = 10 * 1024 * 1024
-
-/**
- * Reads an answer to its end; `onLarge` is waited for once it is past 1 MB. Throws `upstream_too_large` (502) past 10 MB,
- * counted after decompression.
- */
-export async function readWireAnswer(
-  { status, headers, body }: UpstreamResponse,
-  onLarge: () => Promise<void>,
-): Promise<WireAnswer> {
-  const passedOn: Record<string, string> = {}
-  for (const name of passedOnHeaders) {
-    const value = headers[name]
-    if (typeof value === 'string' && harmlessValue.test(value)) passedOn[name] = value
-  }
-  return { status, text: await readText(body, onLarge), headers: passedOn }
-}
 
 /**
  * Makes an answer one that the page can read: always an envelope, and a 401 that tells a missing scope
@@ -99,41 +74,6 @@ function errorStatus(status: number): ContentfulStatusCode {
   const passable = { 407: 400, 408: 504, 421: 400, 425: 400 }[status] ?? status
   // The cast is safe: 4xx or 5xx, all of which may have a text.
   return passable as ContentfulStatusCode
-}
-
-/* By its events: an iterator over it costs more than all else that is done with an answer of one piece. */
-function readText(body: Readable, onLarge: () => Promise<void>): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-
-  function take(chunk: Buffer) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > maxAnswerBytes) body.destroy(tooLarge())
-    else if (size > largeBytes) {
-      body.pause()
-      onLarge().then(
-        () => body.resume(),
-        (error: Error) => body.destroy(error),
-      )
-    }
-  }
-
-  return new Promise((resolve, reject) => {
-    finished(body, { writable: false }, (error) => {
-      if (error) reject(error)
-      else resolve(utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
-    })
-    body.on('data', take)
-  })
-}
-
-function tooLarge(): GatewayError {
-  return new GatewayError(
-    502,
-    'upstream_too_large',
-    'The store API answered with more than 10 MB. Ask for less.',
-  )
 }
 
 function explainRefusal(answer: ReadAnswer): ReadAnswer {

@@ -7,9 +7,10 @@ import { troubleOf } from './connection-trouble.ts'
 import { setDeadline } from './deadline.ts'
 import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'
-import { readWireAnswer, type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
+import { type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
 import { createRoom, takeTurn, turnOnDemand } from './store-room.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
+import { readWireAnswer } from './wire-answer.ts'
 
 /** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
 export type StoreRequest = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatHour } from '#src/lib/i18n/formats.ts'
+import { useTallyInWords } from './use-tally-in-words.ts'
 
 /** How busy each hour is, for a screen reader: the hours at the side are for the eye. */
 export function HoursInWords({ tallies }: { tallies: Tally[] }) {
