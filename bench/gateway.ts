@@ -1,11 +1,13 @@
-// What the gateway adds to a call of the store API, beside the mock asked directly, block by block in turn.
-// `npm run bench:gateway`.
+// What the gateway adds to a call of the store API, beside the mock asked directly and a proxy that does nothing else, block
+// by block in turn. The gateway has a core to itself; the mock and whoever asks are on the last one. `npm run bench:gateway`.
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { closedLoop, openLoop, type Target } from './http-load.ts'
-import { startMeasured } from './measured-program.ts'
+import { type MeasuredProgram, startMeasured, stayOn } from './measured-program.ts'
 import { middleOf } from './repeated.ts'
 
-const [port, mockPort] = [4392, 4393]
+const [port, mockPort, barePort] = [4392, 4393, 4394]
+const [ownCore, lastCore] = [0, availableParallelism() - 1]
 const rounds = 5
 const perSecond = 200
 const seconds = 5
@@ -19,17 +21,22 @@ const mock = await startMeasured(
   ['mock/main.ts'],
   { MOCK_PORT: String(mockPort), MOCK_RATE_LIMIT: '0' },
   storeOrigin,
+  lastCore,
 )
+const storeApi = { STORE_API_BASE_URL: `${storeOrigin}/admin/v2`, STORE_API_TOKEN: token }
 const gateway = await startMeasured(
   asInContainer(),
-  {
-    PORT: String(port),
-    STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
-    STORE_API_TOKEN: token,
-    STORE_NAME: 'Bench',
-  },
+  { ...storeApi, PORT: String(port), STORE_NAME: 'Bench' },
   `${origin}/healthz`,
+  ownCore,
 )
+const bare = await startMeasured(
+  ['bench/bare-proxy.ts'],
+  { ...storeApi, PORT: String(barePort) },
+  `http://127.0.0.1:${barePort}/`,
+  ownCore,
+)
+stayOn(lastCore)
 const atStart = gateway.memoryMB()
 
 const path = process.argv[2] ?? '/countries/1'
@@ -43,12 +50,13 @@ const direct: Target = {
   path: `/admin/v2${path}`,
   headers: { authorization: `Bearer ${token}`, 'accept-language': 'ar' },
 }
+const barely: Target = { ...through, origin: `http://127.0.0.1:${barePort}` }
 // Warm, as after some minutes of work.
-for (const target of [direct, through]) await closedLoop(target, connections, 3)
+for (const target of [direct, barely, through]) await closedLoop(target, connections, 3)
 
 const added = { p50: [] as number[], p99: [] as number[] }
 const rates = { direct: [] as number[], through: [] as number[] }
-const cpu: number[] = []
+const cpu = { through: [] as number[], barely: [] as number[] }
 for (let round = 0; round < rounds; round += 1) {
   const [alone, passed] = [
     await openLoop(direct, perSecond, seconds),
@@ -57,15 +65,16 @@ for (let round = 0; round < rounds; round += 1) {
   added.p50.push(percentile(passed, 50) - percentile(alone, 50))
   added.p99.push(percentile(passed, 99) - percentile(alone, 99))
   rates.direct.push(await closedLoop(direct, connections, seconds))
-  const before = gateway.cpuMs()
-  const rate = await closedLoop(through, connections, seconds)
+  const { rate, cpuMs } = await atFullLoad(gateway, through)
   rates.through.push(rate)
-  cpu.push((gateway.cpuMs() - before) / (rate * seconds))
+  cpu.through.push(cpuMs)
+  cpu.barely.push((await atFullLoad(bare, barely)).cpuMs)
 }
-const perRequest = middleOf(cpu)
+const perRequest = middleOf(cpu.through)
 say('added at 200/s, p50', middleOf(added.p50), 0.5, 'ms')
 say('added at 200/s, p99', middleOf(added.p99), 4, 'ms')
 say('CPU a request', perRequest, 0.25, 'ms')
+console.log(`of a proxy that does nothing else: ${middleOf(cpu.barely).toFixed(2)} ms`)
 console.log(
   `closed loop, ${connections} connections: ${middleOf(rates.through).toFixed(0)}/s, directly ${middleOf(rates.direct).toFixed(0)}/s; one core would do ${(1000 / perRequest).toFixed(0)}/s (at least 4000)`,
 )
@@ -77,8 +86,13 @@ say(
   160,
   'MB',
 )
-gateway.end()
-mock.end()
+for (const program of [gateway, bare, mock]) program.end()
+
+async function atFullLoad(program: MeasuredProgram, target: Target) {
+  const before = program.cpuMs()
+  const rate = await closedLoop(target, connections, seconds)
+  return { rate, cpuMs: (program.cpuMs() - before) / (rate * seconds) }
+}
 
 /* As it is started where it runs for real. */
 function asInContainer(): string[] {

@@ -10,13 +10,14 @@ export type MeasuredProgram = {
   end(): void
 }
 
-/** Starts one of our programs with these settings alone, and resolves once its page or API answers. */
+/** Starts one of our programs with these settings alone on one core, and resolves once its page or API answers. */
 export async function startMeasured(
   command: readonly string[],
   settings: Record<string, string>,
   alive: string,
+  core: number,
 ): Promise<MeasuredProgram> {
-  const child = spawn(process.execPath, command, {
+  const child = spawn('taskset', ['-c', String(core), process.execPath, ...command], {
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -38,6 +39,11 @@ export async function startMeasured(
     },
     end,
   }
+}
+
+/** Has the program that measures stay on one core itself. */
+export function stayOn(core: number): void {
+  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(process.pid)], { stdio: 'ignore' })
 }
 
 async function drain(answer: Response): Promise<boolean> {
