@@ -26,4 +26,4 @@ VOLUME /diwan/data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Small spaces for what is soon done with: without them Node lets 300 MB of it lie before it clears up.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "gateway/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "gateway/main.ts"]
