@@ -11,6 +11,8 @@ export function otherPages(origin: string): Screen[] {
   return [
     screen(origin, '/reservations?view=month', '.month-mark'),
     screen(origin, '/reservations?view=week', '.grid-event-hours'),
+    screen(origin, '/reservations?view=day', '.grid-event-hours'),
+    screen(origin, '/reservations?view=insights', '.figure-section'),
     screen(origin, '/reservations?view=agenda', '.reservation-row'),
     screen(origin, '/brands', 'main .brand-mark'),
     screen(origin, '/brands/2001', '.brand-form'),
