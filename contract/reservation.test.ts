@@ -130,6 +130,13 @@ describe('store-api.md § 4.2 list of reservations', () => {
     expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(3)
   })
 
+  test('no copy is called what a row after it is called', () => {
+    const start = '2026-07-05T10:00:00'
+    const named = (title: string) => ({ ...documented, id: null, title, start })
+    const list = parseReservations(['A', 'A', 'A #2', 'A #2', 'A'].map(named))
+    expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(5)
+  })
+
   test('rows that share an id keep their keys when they come in another order', () => {
     const [one, other] = [documented, { ...documented, start: '2024-02-16T12:00:00' }]
     const keysOf = (rows: object[]) =>

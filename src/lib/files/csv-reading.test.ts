@@ -25,6 +25,10 @@ describe('how cells are told apart', () => {
     expect(brokenRow).toBe(null)
   })
 
+  test('lines that end in two ways are rows too', () => {
+    expect(readCsv('id,name\n1,a\r\n2,"b\r\nc"\n3,d').rows).toEqual([['id', 'name'], ['1', 'a'], ['2', 'b\r\nc'], ['3', 'd']]) // prettier-ignore
+  })
+
   test.each([
     ['never closed', 'id,name\n1,a\n2,"b\n3,c', 3],
     ['followed by more', 'id,name\n1,"a" b\n', 2],
