@@ -80,6 +80,7 @@ test('times, days and figures are written as people in the store’s language wr
     formats.formatDays(one, other),
     formats.formatMonth(one),
     formats.formatWeekdayAlone(one),
+    formats.formatWeekdayShort(one),
     formats.formatMonths(one, other),
     formats.formatMoment(one),
   ]
@@ -96,6 +97,7 @@ test('times, days and figures are written as people in the store’s language wr
     '20 Sept – 26 Nov 2026',
     'September 2026',
     'Sunday',
+    'Sun',
     'Sept – Nov 2026',
     '20 Sept 2026, 9:30',
   ])

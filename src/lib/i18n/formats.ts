@@ -27,6 +27,7 @@ const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const months = formatter({ month: 'short', year: 'numeric' })
 const weekdayAlone = formatter({ weekday: 'long' })
+const weekdayShort = formatter({ weekday: 'short' })
 const dayOfMonth = formatter({ day: 'numeric', month: 'short' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
 const moment = formatter({
@@ -75,6 +76,8 @@ export const formatDays = (from: WallClock | CalendarDate, to: WallClock | Calen
 export const formatMonth = month.one
 /** `Friday` */
 export const formatWeekdayAlone = weekdayAlone.one
+/** `Fri` */
+export const formatWeekdayShort = weekdayShort.one
 /** `Sept – Nov 2026` */
 export const formatMonths = months.range
 /** `20 Nov 2026, 9:30` */

@@ -3,7 +3,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { weekdays, type Weekday } from '#contract/week.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatShare, formatWeekdayAlone } from '#src/lib/i18n/formats.ts'
+import { formatShare, formatWeekdayAlone, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { measureOf } from './measure.ts'
 
 /** How amounts are said, measured as all of them are. */
@@ -25,6 +25,11 @@ const aSunday = '2026-11-01' as CalendarDate
 /** `Thursday`, of a day from 0 for Sunday to 6 */
 export function weekdayName(weekday: number): string {
   return formatWeekdayAlone(addDays(aSunday, weekday))
+}
+
+/** The same as short as it is written where seven stand side by side. */
+export function shortWeekdayName(weekday: number): string {
+  return formatWeekdayShort(addDays(aSunday, weekday))
 }
 
 /** The days of the week in the reader's order. */

@@ -6,7 +6,7 @@ import { extremesOf } from './day-figures.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
 import { greatest } from './measure.ts'
-import { useInsightWords, weekdayName, weekdaysInOrder } from './use-insight-words.ts'
+import { shortWeekdayName, useInsightWords, weekdayName, weekdaysInOrder } from './use-insight-words.ts'
 
 /** What each day of the week takes, and which days were the busiest and the quietest. */
 export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
@@ -46,12 +46,12 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
       period={period}
     >
       <Bars
-        barWidth={58}
+        barWidth={40}
         bars={weekdays.map(({ weekday, tally }) => ({
           key: String(weekday),
           value: tally[measure],
           text: formatNumber(tally[measure]),
-          label: weekdayName(weekday),
+          label: shortWeekdayName(weekday),
           look: weekday === peak?.weekday ? 'peak' : undefined,
         }))}
       />
