@@ -36,6 +36,12 @@ describe('the page', () => {
     expect(inEnglish).toContain('<title>Diwan</title>')
   })
 
+  test('leads to the pages of its store, or of the only one', () => {
+    const link = '<a href="%BASE%/brands">'
+    expect(renderPage(link, settings, 'dark')).toBe('<a href="/brands">')
+    expect(renderPage(link, settings, 'dark', '/s/1001')).toBe('<a href="/s/1001/brands">')
+  })
+
   test('holds the parts in its language, and no other’s', () => {
     const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
     expect(renderPage(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')

@@ -48,6 +48,17 @@ test.each(['pagehide', 'visibilitychange'])('everything is kept when the page go
   expect(keptLogo()).toBe('xy')
 })
 
+test('whoever has stopped listening keeps nothing again as the page goes', () => {
+  const keeper = new DraftKeeper(key, () => {})
+  const stop = keeper.listen()
+  keeper.follow(typed('x'))
+  stop()
+  kept.clear()
+  window.dispatchEvent(new Event('pagehide'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(kept.size).toBe(0)
+})
+
 test('nothing is left of what was saved, at once', () => {
   const keeper = new DraftKeeper(key, () => {})
   keeper.follow(typed('x'))

@@ -94,6 +94,16 @@ test.each([
     'UTF-16',
     new Uint8Array(new Uint16Array([0xfeff, ...Array.from('رقم الطلب', (c) => c.charCodeAt(0))]).buffer),
   ],
+  ['UTF-16, the other way round', new Uint8Array(Buffer.from('\ufeffرقم الطلب', 'utf16le').swap16())],
 ])('a table saved as %s is read', (_, bytes) => {
   expect(decodeTable(bytes)).toBe('رقم الطلب')
+})
+
+test.each([
+  [[0xff, 0x41], 'ےA'],
+  [[0xfe, 0x41], '\u200fA'],
+  [[0x41, 0xff], 'Aے'],
+  [[0x41, 0xfe], 'A\u200f'],
+])('half a mark of UTF-16 is a letter of the old Arabic code page: %j', (bytes, text) => {
+  expect(decodeTable(new Uint8Array(bytes))).toBe(text)
 })
