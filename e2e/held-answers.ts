@@ -21,10 +21,3 @@ export async function keepAnswersBack(
   })
   return gates.map(({ resolve }) => ({ letGo: resolve }))
 }
-
-/** Has a page that is opened next ask for its data itself, as one does to which another site leads. */
-export async function asksItself(page: Page, url: string): Promise<void> {
-  await page.route(url, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'sec-fetch-site': 'cross-site' } }),
-  )
-}
