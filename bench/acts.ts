@@ -92,6 +92,8 @@ export async function giveReservations(page: Page, count: number): Promise<void>
     ...reservationsOf(count, '2026-02-01', 28),
     ...reservationsOf(count, '2026-03-02', 28, count + 1),
   ]
+  // A page that is fetched ahead asks for its data itself; else the gateway's own would come with it.
+  await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
   await page.route('**/api/reservations*', async (route) => {
     const query = new URL(route.request().url()).searchParams
     const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
