@@ -183,13 +183,14 @@ test.each(['09:20', '09:50'])(
     const screen = await render(grid('day', rows))
     const label = screen.container.querySelector('.calendar-now-label')
     await expect.poll(() => label?.getBoundingClientRect().height).toBeGreaterThan(0)
+    const shown = () =>
+      [...screen.container.querySelectorAll('.hour-label > span')].filter(
+        (part) => part.firstChild !== null && part.checkVisibility({ visibilityProperty: true }),
+      )
+    // Those of other hours are all there, once the grid is seen.
+    await expect.poll(() => shown().length).toBeGreaterThan(20)
     const now = label?.getBoundingClientRect()
-    const shown = [...screen.container.querySelectorAll('.hour-label > span')].filter(
-      (part) => part.firstChild !== null && part.checkVisibility({ visibilityProperty: true }),
-    )
-    // Those of other hours are all there.
-    expect(shown.length).toBeGreaterThan(20)
-    for (const part of shown) {
+    for (const part of shown()) {
       const { top, bottom } = part.getBoundingClientRect()
       expect(bottom <= (now?.top ?? 0) + 1 || top >= (now?.bottom ?? 0) - 1).toBe(true)
     }
