@@ -88,34 +88,24 @@ export function chosenLikeOthers(): string[] {
   })
 
   function looks(element: Element): string {
-    const told = [element.parentElement ?? element, element, ...element.querySelectorAll('*')].slice(0, 8)
-    return told
+    const told = [
+      'color',
+      'backgroundColor',
+      'borderWidth',
+      'borderStyle',
+      'borderColor',
+      'outline',
+      'textDecorationLine',
+      'content',
+      'visibility',
+      'display',
+    ] as const
+    const parts = [element.parentElement ?? element, element, ...element.querySelectorAll('*')].slice(0, 8)
+    return parts
       .flatMap((each) =>
         ['', '::before', '::after'].map((part) => {
-          const {
-            color,
-            backgroundColor,
-            borderWidth,
-            borderStyle,
-            borderColor,
-            outline,
-            textDecorationLine,
-            content,
-            visibility,
-            display,
-          } = getComputedStyle(each, part)
-          return [
-            color,
-            backgroundColor,
-            borderWidth,
-            borderStyle,
-            borderColor,
-            outline,
-            textDecorationLine,
-            content,
-            visibility,
-            display,
-          ].join()
+          const style = getComputedStyle(each, part)
+          return told.map((name) => style[name]).join()
         }),
       )
       .join('\n')
