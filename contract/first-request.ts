@@ -21,8 +21,13 @@ export type Reader = {
   keepsCountries(): boolean
 }
 
-/** What the answer in a page is to, and what it came with; its text is the element's. */
-export type FirstAnswerHead = { path: string; status: number; headers: Record<string, string> }
+/** What the answer in a page is to, and what it came with; its text is the element's, so many characters as it stands there. */
+export type FirstAnswerHead = {
+  path: string
+  status: number
+  headers: Record<string, string>
+  length: number
+}
 
 /** The id of the element in which the gateway hands a page the answer to its first request. */
 export const firstAnswerId = 'first-answer'

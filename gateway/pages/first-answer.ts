@@ -5,7 +5,6 @@ import { firstAnswerId, firstApiPath, type FirstAnswerHead, type Reader } from '
 import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
 import { weekInfoOf, weekStartOf } from '#contract/week.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { setDeadline } from '#gateway/store/deadline.ts'
 import { escapeHtml, escapeScript } from './render-page.ts'
 
 /** Answers a request as if it had come from a browser, with all that is checked of one. */
@@ -38,7 +37,10 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
     },
     async elementFor(c, path, language) {
-      const { signal, clear } = setDeadline(longestWaitMs, c.req.raw.signal)
+      // That a page waits no longer is no trouble of the store's: not by a deadline's own reason.
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(), longestWaitMs)
+      const signal = AbortSignal.any([patience.signal, c.req.raw.signal])
       try {
         const request = requestFor(c, path, language, signal)
         const found = await Promise.race([read(ask(request), signal), end(signal)])
@@ -48,7 +50,7 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       } catch {
         return ''
       } finally {
-        clear()
+        clearTimeout(timer)
       }
     },
   }
@@ -127,7 +129,8 @@ const toldHeaders = /^(retry-after|x-ratelimit-.*|x-diwan-.*)$/
 function element(path: string, { answer, text }: ShortAnswer): string {
   const { status, headers } = answer
   const told = [...headers].filter(([name]) => toldHeaders.test(name))
-  const head: FirstAnswerHead = { path, status, headers: Object.fromEntries(told) }
+  const escaped = escapeScript(text)
+  const head: FirstAnswerHead = { path, status, headers: Object.fromEntries(told), length: escaped.length }
   const attribute = escapeHtml(JSON.stringify(head))
-  return `<script type="application/json" id="${firstAnswerId}" data-head="${attribute}">${escapeScript(text)}</script>`
+  return `<script type="application/json" id="${firstAnswerId}" data-head="${attribute}">${escaped}</script>`
 }
