@@ -43,6 +43,14 @@ test('long names are left out, and long texts are cut off between characters', (
   expect(error).toEqual({ status: 422, code: null, message: cut, fields: { name: [cut], url: [cut] } })
 })
 
+test('names and texts are read as long as they may be, and not one letter longer', () => {
+  const [name, text] = ['x'.repeat(200), 'x'.repeat(2000)]
+  const whole = { code: name, message: text, fields: { [name]: text } }
+  expect(errorOf(whole)).toEqual({ status: 422, ...whole, fields: { [name]: [text] } })
+  const longer = errorOf({ code: `${name}x`, message: `${text}x`, fields: { [`${name}x`]: text } })
+  expect(longer).toEqual({ status: 422, code: null, message: `${text}…`, fields: {} })
+})
+
 test('a field may have any name', () => {
   const fields = JSON.parse('{"__proto__":["no"],"toString":"no"}')
   expect(Object.entries(errorOf({ fields })?.fields ?? {})).toEqual(

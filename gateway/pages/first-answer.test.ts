@@ -178,6 +178,17 @@ test('that a page waits no longer is no trouble of the store’s, and nothing fo
   }
 })
 
+test('once the answer is there, nothing waits for it any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { open } = openStore()
+    expect(answerIn((await open('/')).text)?.head.status).toBe(200)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test.each([600_000, 2_000_000])('an answer of %d characters is for the page to ask for', async (length) => {
   const { open, seen } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(length) }]) })
   expect((await open('/')).text).not.toContain('first-answer')

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   canary,
   createTestGateway,
@@ -28,6 +28,25 @@ test('a store API that stays silent is given up in time', async () => {
   expect(answer.status).toBe(504)
   expect(answer.body.error?.code).toBe('upstream_timeout')
   expect(seen).toHaveLength(1)
+})
+
+test('a call that is over holds nothing any more, however it ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = [success([]), failure(500, {}), new Error('broken')]
+  const { get, makeInvoice } = createTestGateway({
+    storeApi() {
+      const answer = answers.shift() ?? failure(422, {})
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  await get('/api/brands')
+  await makeInvoice('1')
+  await makeInvoice('2')
+  await get('/api/brands')
+  expect(answers).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 describe('a page that goes away', () => {

@@ -32,6 +32,14 @@ describe('saving', () => {
     expect(sent(after([{ type: 'read', latest: opened.known }], asked))).toEqual(texts({ [name]: 'ضياء' }))
   })
 
+  test('asked for where nothing was typed says so, with a look before it as well', () => {
+    expect(after([{ type: 'save-asked' }]).outcome).toEqual({ kind: 'nothing-changed' })
+    const reviewed = after([{ type: 'review-asked' }])
+    expect([reviewed.outcome, reviewed.question]).toEqual([{ kind: 'nothing-changed' }, null])
+    const typedOver = after([...typed(name, 'ضياء', 'نور'), { type: 'review-asked' }])
+    expect(typedOver.question).toEqual({ kind: 'review' })
+  })
+
   test('asked for twice is one save', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
     expect(after([{ type: 'save-asked' }], once)).toBe(once)
