@@ -20,7 +20,8 @@ function nestedFields(depth: number, count: number): Record<string, unknown> {
 
 test('fields are read ten names deep, and no deeper', () => {
   expect(Object.keys(errorOf({ fields: nestedFields(9, 1) })?.fields ?? {})).toHaveLength(1)
-  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no', fields: {} })
+  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no' })
+  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })?.fields).toEqual({})
   expect(errorOf({ message: 'no', fields: nestedFields(400, 20_000) })?.fields).toEqual({})
 })
 
@@ -34,6 +35,12 @@ test('of many fields and many texts the first are read', () => {
   expect(fields?.name).toHaveLength(20)
   expect(Object.keys(fields ?? {})).toHaveLength(200)
   expect(Object.keys(fields ?? {}).at(-1)).toBe('field198')
+})
+
+test('a thousand names are looked at, whatever they hold', () => {
+  const numbers = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`n${index}`, index]))
+  expect(errorOf({ fields: { ...numbers, name: 'no' } })?.fields).toEqual({ name: ['no'] })
+  expect(errorOf({ fields: { ...numbers, one: 1, name: 'no' } })?.fields).toEqual({})
 })
 
 test('long names are left out, and long texts are cut off between characters', () => {

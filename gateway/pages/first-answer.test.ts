@@ -150,9 +150,13 @@ test('a store that never answers holds up nobody for long, and is not asked this
     expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en'))
     expect(seen[0]?.signal.aborted).toBe(true)
     expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache')
+    void open('/brands/7')
+    await vi.waitUntil(() => seen.length === 2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache')
     clock.time += 60_000
     void open('/')
-    await vi.waitUntil(() => seen.length === 2)
+    await vi.waitUntil(() => seen.length === 3)
   } finally {
     vi.useRealTimers()
   }

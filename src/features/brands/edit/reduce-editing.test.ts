@@ -40,6 +40,16 @@ describe('saving', () => {
     expect(typedOver.question).toEqual({ kind: 'review' })
   })
 
+  test('leaves what was typed meanwhile, over what was saved of it', () => {
+    const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
+    const since = [...typed(name, 'قمر', 'نور'), ...typed(english, 'Qamar', 'Nour')]
+    const saved = after([...since, ...answered(texts({ [name]: 'ضياء' }), null)], writing)
+    expect([...saved.typed]).toEqual([
+      [name, { text: 'قمر', over: 'ضياء' }],
+      [english, { text: 'Qamar', over: 'Nour' }],
+    ])
+  })
+
   test('asked for twice is one save', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
     expect(after([{ type: 'save-asked' }], once)).toBe(once)
