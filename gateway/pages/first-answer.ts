@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { parseAccept } from 'hono/utils/accept'
-import { firstAnswerId, firstApiPath, type FirstAnswerHead, type Reader } from '#contract/first-request.ts'
-import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
-import { weekInfoOf, weekStartOf } from '#contract/week.ts'
+import { firstAnswerId, firstApiPath, type FirstAnswerHead } from '#contract/first-request.ts'
 import type { Clock } from '#gateway/store/clock.ts'
+import { readerOf } from './reader.ts'
 import { escapeHtml, escapeScript } from './render-page.ts'
 
 /** Answers a request as if it had come from a browser, with all that is checked of one. */
@@ -74,23 +71,6 @@ function isOpenedByReader(c: Context): boolean {
     destination === 'document' &&
     c.req.header('sec-purpose') === undefined
   )
-}
-
-type Known = { timeZone: string; language: string; now: number }
-
-function readerOf(c: Context, { timeZone, language, now }: Known): Reader {
-  const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
-  return {
-    today: () => dateOf(wallClockIn(timeZone, new Date(now))),
-    usualView() {
-      const isPhone = c.req.header('sec-ch-ua-mobile')
-      if (isPhone === undefined) return null
-      return isPhone === '?1' ? 'agenda' : 'month'
-    },
-    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
-    // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).
-    keepsCountries: () => getCookie(c, 'diwan-countries') === language,
-  }
 }
 
 function requestFor(c: Context, path: string, language: string, signal: AbortSignal): Request {
