@@ -7,11 +7,12 @@ import {
   type FoundBrands,
 } from '#src/features/brands/api/queries.ts'
 import { readRest } from '#src/features/brands/list/read-rest.ts'
-import { PagedStore } from './paged-store.ts'
+import { keywords, PagedStore, type Keyword } from './paged-store.ts'
 
 /** What may happen beside each other, and how often. */
 export const listActions = {
   open: 2,
+  search: 2,
   leave: 1,
   readAgain: 2,
   readOn: 3,
@@ -30,17 +31,19 @@ export type ListAction = keyof typeof listActions
 export class ListWorld {
   readonly store = new PagedStore()
   readonly #client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
     // As the program has it (query-client.ts).
+    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: 30_000 } },
     mutationCache: new MutationCache({
       onSuccess: () => void this.#client.invalidateQueries({ queryKey: ['brands'] }),
     }),
   })
-  readonly #seen = new Set<string>()
+  readonly #seen = new Map(keywords.map((keyword) => [keyword, new Set<string>()]))
   /** The version that each brand has had since it was saved here and read after it. */
   readonly #shown = new Map<string, number>()
   readonly #saving = new Set<string>()
-  #leave: (() => void) | null = null
+  /** What the page of the list shows; null while it is not open. */
+  #page: { observer: ReturnType<typeof observe>; leave: () => void } | null = null
+  #keyword: Keyword = ''
   #reading: AbortController | null = null
 
   async step(action: ListAction, pick: number): Promise<void> {
@@ -49,28 +52,44 @@ export class ListWorld {
     this.#look()
   }
 
-  /** Answers all that is under way. */
+  /** Answers all that is under way; who looks at the list then, and has it read again, sees what the store says. */
   async end(): Promise<void> {
+    await this.#answerAll()
+    for (const [pick, keyword] of keywords.entries()) {
+      await this.step('search', pick)
+      await this.step('open', 0)
+      await this.#answerAll()
+      void this.#page?.observer.refetch()
+      await this.#answerAll()
+      void this.#readOn()
+      await this.#answerAll()
+      this.#lookAtEnd(keyword)
+    }
+  }
+
+  async #answerAll(): Promise<void> {
+    await settled()
     while (this.store.isAsked) await this.step('answer', 0)
   }
 
-  list(): FoundBrands | undefined {
-    return this.#client.getQueryData(brandQueries.list('').queryKey)
+  list(keyword = this.#keyword): FoundBrands | undefined {
+    return this.#client.getQueryData(brandQueries.list(keyword).queryKey)
   }
 
   #act(action: ListAction, pick: number): void {
     const id = this.store.idOf(pick)
     switch (action) {
       case 'open':
-        this.#leave ??= new QueryObserver(this.#client, brandQueries.list('')).subscribe(() => {})
-        return
+        return this.#open()
+      case 'search':
+        return this.#search(keywords[pick % keywords.length] ?? '')
       case 'leave':
-        this.#leave?.()
-        this.#leave = null
+        this.#page?.leave()
+        this.#page = null
         return
       case 'readAgain':
         // As the next brand is looked for: nobody looks at the list meanwhile, and nobody takes it back.
-        void this.#client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 }).catch(() => {})
+        void this.#client.fetchQuery({ ...brandQueries.list(this.#keyword), staleTime: 0 }).catch(() => {})
         return
       case 'readOn':
         return void this.#readOn()
@@ -85,12 +104,29 @@ export class ListWorld {
     }
   }
 
+  #open(): void {
+    if (this.#page !== null) return
+    const observer = observe(this.#client, this.#keyword)
+    this.#page = { observer, leave: observer.subscribe(() => {}) }
+    this.#lookAtOpened()
+  }
+
+  #search(keyword: Keyword): void {
+    if (keyword === this.#keyword) return
+    this.#keyword = keyword
+    this.#reading?.abort()
+    this.#page?.observer.setOptions(brandQueries.list(keyword))
+    this.#lookAtOpened()
+  }
+
   async #readOn(): Promise<void> {
     if (this.list() === undefined || (this.#reading && !this.#reading.signal.aborted)) return
     const controller = new AbortController()
     this.#reading = controller
     const { signal } = controller
-    await readRest(this.#client, '', { signal, onWait: () => {}, onPage: () => {} }).catch(() => {})
+    await readRest(this.#client, this.#keyword, { signal, onWait: () => {}, onPage: () => {} }).catch(
+      () => {},
+    )
     controller.abort()
   }
 
@@ -116,20 +152,58 @@ export class ListWorld {
   }
 
   #look(): void {
-    const list = this.list()
-    if (list === undefined) return
+    for (const keyword of keywords) this.#lookAt(keyword)
+  }
+
+  /* Whoever comes to a list. */
+  #lookAtOpened(): void {
+    const shown = this.#page?.observer.getCurrentResult()
+    if (shown?.data?.goesOn && !shown.isFetching) {
+      throw new Error('The rest is said to be on its way, and nobody reads it.')
+    }
+  }
+
+  #lookAt(keyword: Keyword): void {
+    const [list, seen] = [this.list(keyword), this.#seen.get(keyword)]
+    if (list === undefined || seen === undefined) return
+    const found = this.store.idsOf(keyword)
     const ids = list.brands.map((brand) => brand.id)
+    if (list.keyword !== keyword || ids.some((id) => !found.includes(id))) {
+      throw new Error('What another search found is shown.')
+    }
     if (new Set(ids).size < ids.length) throw new Error('A brand is there twice.')
-    for (const id of ids) this.#seen.add(id)
-    if (this.#seen.size > ids.length) throw new Error('A brand was lost.')
+    for (const id of ids) seen.add(id)
+    if (seen.size > ids.length) throw new Error('A brand was lost.')
     for (const brand of list.brands) {
       if (versionOf(brand) < (this.#shown.get(brand.id) ?? 0)) throw new Error('An older answer is shown.')
     }
-    const isAllThere = ids.length === this.store.count
-    if (list.total !== this.store.count || list.isWhole !== isAllThere || list.pagesLeft > 0 === isAllThere) {
+    const isAllThere = ids.length === found.length
+    if (list.total !== found.length || list.isWhole !== isAllThere || list.pagesLeft > 0 === isAllThere) {
       throw new Error('What is not read yet is said wrongly.')
     }
   }
+
+  #lookAtEnd(keyword: Keyword): void {
+    const shown = this.list(keyword)?.brands.map((brand) => [brand.id, versionOf(brand)])
+    const stored = this.store.idsOf(keyword).map((id) => [id, this.store.versionOf(id)])
+    if (JSON.stringify(shown) !== JSON.stringify(stored))
+      throw new Error(
+        'The list is not what the store says. ' +
+          keyword +
+          JSON.stringify([
+            shown,
+            stored,
+            this.list(keyword)?.goesOn,
+            this.#page?.observer.getCurrentResult().fetchStatus,
+            this.#page?.observer.getCurrentResult().error?.message,
+            this.list(keyword),
+          ]),
+      )
+  }
+}
+
+function observe(client: QueryClient, keyword: Keyword) {
+  return new QueryObserver(client, brandQueries.list(keyword))
 }
 
 function versionOf({ name = '' }: { name?: string | undefined }): number {

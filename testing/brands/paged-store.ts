@@ -3,9 +3,18 @@ type Asked = { read: () => Response; answer: Response | null; resolve: (answer: 
 const perPage = 2
 const count = 7
 
+/** What can be searched for: all, four brands on two pages, and one alone. */
+export const keywords = ['', 'odd', 'last'] as const
+export type Keyword = (typeof keywords)[number]
+
+const finds: Record<Keyword, (id: number) => boolean> = {
+  '': () => true,
+  odd: (id) => id % 2 === 1,
+  last: (id) => id === count,
+}
+
 /** A store whose answers come when the test says so: what it tells is what it had when the request arrived there. */
 export class PagedStore {
-  readonly count = count
   /** Each brand's name is how often it was changed. */
   readonly #versions = new Map(Array.from({ length: count }, (_, index) => [String(index + 1), 0]))
   readonly #asked: Asked[] = []
@@ -23,11 +32,12 @@ export class PagedStore {
     const url = new URL(path, 'http://diwan.test')
     const [, id = ''] = /\/brands\/(\d+)/.exec(url.pathname) ?? []
     const page = Number(url.searchParams.get('page'))
+    const keyword = keywords.find((known) => known === url.searchParams.get('keyword')) ?? ''
     return new Promise((resolve, reject) => {
       const asked: Asked = {
         read: () => {
           if (method === 'PUT') this.change(id)
-          return id === '' ? this.#page(page) : tell(this.#record(id))
+          return id === '' ? this.#page(keyword, page) : tell(this.#record(id))
         },
         answer: null,
         resolve,
@@ -40,8 +50,17 @@ export class PagedStore {
     })
   }
 
+  /** Those that a keyword finds, in the store's order. */
+  idsOf(keyword: Keyword): string[] {
+    return [...this.#versions.keys()].filter((id) => finds[keyword](Number(id)))
+  }
+
   change(id: string): void {
-    this.#versions.set(id, (this.#versions.get(id) ?? 0) + 1)
+    this.#versions.set(id, this.versionOf(id) + 1)
+  }
+
+  versionOf(id: string): number {
+    return this.#versions.get(id) ?? 0
   }
 
   /** One of the requests under way arrives, is answered, fails or is refused. */
@@ -59,14 +78,15 @@ export class PagedStore {
     )
   }
 
-  #page(page: number): Response {
-    const data = Array.from(this.#versions.keys(), (id) => this.#record(id))
-    const pagination = { total: count, currentPage: page, totalPages: Math.ceil(count / perPage) }
+  #page(keyword: Keyword, page: number): Response {
+    const data = this.idsOf(keyword).map((id) => this.#record(id))
+    const total = data.length
+    const pagination = { total, currentPage: page, totalPages: Math.ceil(total / perPage) }
     return tell(data.slice((page - 1) * perPage, page * perPage), pagination)
   }
 
   #record(id: string) {
-    return { id, name: String(this.#versions.get(id)) }
+    return { id, name: String(this.versionOf(id)) }
   }
 
   #remove(asked: Asked): void {

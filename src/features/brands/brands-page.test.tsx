@@ -35,9 +35,8 @@ function serve(total: number): void {
   })
 }
 
-async function open(address = '/') {
+async function open(address = '/', client = createClient()) {
   const router = createMemoryRouter([{ path: '/', element: <BrandsPage /> }], { initialEntries: [address] })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <IntlProvider locale="en" messages={texts} timeZone="UTC">
       <QueryClientProvider client={client}>
@@ -45,6 +44,11 @@ async function open(address = '/') {
       </QueryClientProvider>
     </IntlProvider>,
   )
+}
+
+/* As the program has it (query-client.ts). */
+function createClient() {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 }
 
 beforeEach(() => {
@@ -94,6 +98,30 @@ test('pages that do not come say so, and are asked for again', async () => {
   vi.stubGlobal('fetch', served)
   await page.getByRole('button', { name: frame.errors.retry }).click()
   await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
+})
+
+test('who leaves while the second page is on its way, and comes back, sees both', async () => {
+  serve(90)
+  held = new Promise(() => {})
+  const client = createClient()
+  const page = await open('/', client)
+  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
+  await page.unmount()
+  held = undefined
+  const later = await open('/', client)
+  await expect.element(later.getByRole('table', { name: '90 brands' })).toBeVisible()
+})
+
+test('where the second page never came since all was asked for anew, and failed, it is said what is not read', async () => {
+  serve(90)
+  held = new Promise(() => {})
+  const client = createClient()
+  const page = await open('/', client)
+  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
+  await expect.element(page.getByText('60 of 90 brands loaded.')).not.toBeInTheDocument()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  await client.invalidateQueries()
+  await expect.element(page.getByText('60 of 90 brands loaded.')).toBeVisible()
 })
 
 test('a filter that leaves nothing is said to, with the way back', async () => {

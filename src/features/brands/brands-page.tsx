@@ -75,6 +75,7 @@ export function BrandsPage() {
           <BrandList
             list={list}
             view={view}
+            goesOn={list.goesOn === true && brands.isFetching}
             onChange={(part) => {
               // Another search may have begun: of a list that is about to go nothing more is wanted.
               if (viewNow().keyword === list.keyword) change(part)

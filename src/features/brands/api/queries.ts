@@ -7,7 +7,7 @@ import { getBrand, updateBrand } from './requests.ts'
 /** The brands read so far of those that a keyword finds. */
 export type FoundBrands = BrandPages & {
   keyword: string
-  /** The rest of them is being read without having been asked for. */
+  /** It is the first page of a reading that goes on without having been asked to, or was left or failed before its end. */
   goesOn?: boolean
 }
 
@@ -26,6 +26,8 @@ export const brandQueries = {
         return asSaved(client, { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword })
       },
       placeholderData: keepPreviousData,
+      // As everything (query-client.ts).
+      staleTime: unlessLeft(30_000),
     }),
   detail: (id: string) =>
     queryOptions({
@@ -34,6 +36,11 @@ export const brandQueries = {
       // The form starts from this once, so it must not start from what was true some time ago.
       gcTime: 0,
     }),
+}
+
+/** How long a list counts as new; one that was left while the rest was on its way is never. */
+export function unlessLeft(staleTime: number) {
+  return ({ state }: { state: { data: FoundBrands | undefined } }) => (state.data?.goesOn ? 0 : staleTime)
 }
 
 export const brandMutations = {

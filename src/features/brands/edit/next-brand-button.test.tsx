@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brands from '#src/locales/brands.en.json'
 import frame from '#src/locales/frame.en.json'
@@ -36,13 +37,13 @@ function serve(logos: string[] | null, totalPages = 1): void {
   )
 }
 
-async function open() {
+async function open(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
   const router = createMemoryRouter([{ path: '/brands/:brand', element: <NextBrandButton id="1" /> }], {
     initialEntries: ['/brands/1'],
   })
   const page = await render(
     <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
@@ -58,6 +59,15 @@ afterEach(() => vi.unstubAllGlobals())
 test('the next brand with something missing is opened', async () => {
   serve(['', 'x', ''])
   const { router } = await open()
+  await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
+})
+
+test('a list that was left while its second page was on its way is read anew', async () => {
+  serve(['', 'x', ''])
+  const client = new QueryClient()
+  const left = { brands: [], asked: new Map(), total: 3, unreadable: 0, pagesLeft: 1, isWhole: false }
+  client.setQueryData(brandQueries.list('').queryKey, { ...left, keyword: '', goesOn: true })
+  const { router } = await open(client)
   await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
 })
 

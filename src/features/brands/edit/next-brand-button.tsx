@@ -3,7 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { brandQueries, unlessLeft } from '#src/features/brands/api/queries.ts'
 import { nextWithWork } from '#src/features/brands/texts/next-brand.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -21,8 +21,8 @@ export function NextBrandButton({ id }: { id: string }) {
   async function goOn(): Promise<void> {
     setIsReading(true)
     try {
-      // What the list has read already is not asked for again.
-      const list = await client.fetchQuery({ ...brandQueries.list(''), staleTime: Infinity })
+      // What the list has read already is not asked for again, unless it was left while more was on its way.
+      const list = await client.fetchQuery({ ...brandQueries.list(''), staleTime: unlessLeft(Infinity) })
       const next = nextWithWork(list.brands, id, storeLanguages)
       if (next) await navigate(paths.brand(next.id) + window.location.search, { state })
       else showToast({ text: t(list.isWhole ? 'noNext' : 'noNextRead', { count: list.brands.length }) })

@@ -18,6 +18,8 @@ type BrandListProps = {
   list: FoundBrands
   /** What was asked for: the list may still be that of another search. */
   view: BrandListView
+  /** The rest of it is on its way by itself. */
+  goesOn: boolean
   onChange: (change: Partial<BrandListView>) => void
 }
 
@@ -25,7 +27,7 @@ const rowsPerPage = 25
 const narrowings = narrowingsOf(storeLanguages)
 
 /** The brands that were read, narrowed, sorted and paged. */
-export function BrandList({ list, view, onChange }: BrandListProps) {
+export function BrandList({ list, view, goesOn, onChange }: BrandListProps) {
   const t = useTranslations('brands')
   const { languages } = storeLanguages
   const isOfOtherSearch = list.keyword !== view.keyword
@@ -41,12 +43,12 @@ export function BrandList({ list, view, onChange }: BrandListProps) {
   const count = t('count', { count: shown.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const found = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
-  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch || list.goesOn ? null : found)
+  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch || goesOn ? null : found)
 
   return (
     <>
       {rows.length > 0 && <BrandSummary rows={rows} languages={languages} />}
-      {!list.goesOn && <UnreadBrands key={list.keyword} list={list} />}
+      {!goesOn && <UnreadBrands key={list.keyword} list={list} />}
       {rows.length > 0 && (
         <BrandFilters
           narrowings={narrowings}
