@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
@@ -21,6 +21,7 @@ export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFilter
     () => new Map(narrowings.map(({ name, isIn }) => [name, rows.filter(isIn).length])),
     [narrowings, rows],
   )
+  const [toggled, setToggled] = useState('')
   return (
     // A fieldset does not move sideways.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -29,15 +30,18 @@ export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFilter
         const { name } = narrowing
         const count = counts.get(name) ?? 0
         const isChosen = chosen.includes(name)
-        // One that has nothing to show is no choice, unless it is what is looked at.
-        if (count === 0 && !isChosen) return null
+        // One that has nothing to show is no choice, unless it is what is looked at, or was until now: it has the focus.
+        if (count === 0 && !isChosen && name !== toggled) return null
         const others = chosen.filter((other) => other !== name)
         return (
           <Chip
             key={name}
             isChosen={isChosen}
             count={format.number(count)}
-            onToggle={() => onChoose(isChosen ? others : [...others, name])}
+            onToggle={() => {
+              setToggled(name)
+              onChoose(isChosen ? others : [...others, name])
+            }}
           >
             {nameOf(narrowing)}
           </Chip>
