@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatChange, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
@@ -20,8 +21,9 @@ type InsightSummaryProps = {
 export function InsightSummary({ figures, period, before, isOver }: InsightSummaryProps) {
   const t = useTranslations('insights')
   const { total, leads, kinds } = figures
-  const { inWords } = useInsightWords(total)
+  const inWords = useTallyInWords()
   const { measure, amount } = useInsightWords(kinds.byHour)
+  const change = useChangeInWords(total, before)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
   // Where none of some reservations says how many seats it takes, they are not 0.
   const isKnownBefore =
@@ -32,10 +34,12 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
     <FigureSection
       title={t('summary')}
       sentence={
-        <>
-          <ChangeSentence total={total} before={before} /> {!isOver && t('notOver')}{' '}
-          {total.unknown > 0 && t('seatsUnknown', { count: total.unknown })}
-        </>
+        // One text: its end does not run about the lines once its beginning is another.
+        [
+          change,
+          ...(isOver ? [] : [t('notOver')]),
+          ...(total.unknown > 0 ? [t('seatsUnknown', { count: total.unknown })] : []),
+        ].join(' ')
       }
       figures={{
         columns: [t('columnFigure'), period, ...(before.tally ? [before.name] : [])],
@@ -75,32 +79,29 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
   )
 }
 
-function ChangeSentence({ total, before }: Pick<InsightSummaryProps, 'before'> & { total: Tally }) {
+function useChangeInWords(total: Tally, before: InsightSummaryProps['before']): string {
   const t = useTranslations('insights')
-  const { inWords } = useInsightWords(total)
+  const { reservations } = useTallyInWords()(total)
   const { name: period, tally, hasFailed } = before
   if (hasFailed) return t('comparisonFailed', { period })
-  if (tally === null) return t('comparisonLoading', { period })
-  const reservations = inWords(total).reservations
+  if (tally === null) return t('comparisonLoading', { reservations, period })
   const more = total.reservations - tally.reservations
   if (more === 0) return t('changeSame', { reservations, period })
   return t(more > 0 ? 'changeMore' : 'changeFewer', { reservations, count: Math.abs(more), period })
 }
 
+/* Until the one before is there, one as long keeps its place. */
 function Change({ now, before, name }: { now: number; before: number | null; name: string }) {
   const t = useTranslations('insights')
+  const was = before ?? now * 2
   return (
-    <dd className="quiet">
-      {before !== null && (
+    <dd className="quiet" style={{ visibility: before === null ? 'hidden' : 'visible' }}>
+      {was > 0 && (
         <>
-          {before > 0 && (
-            <>
-              <bdi dir="ltr">{formatChange((now - before) / before)}</bdi>{' '}
-            </>
-          )}
-          <span>{t('before', { period: name, number: formatNumber(before) })}</span>
+          <bdi dir="ltr">{formatChange((now - was) / was)}</bdi>{' '}
         </>
       )}
+      <span>{t('before', { period: name, number: formatNumber(was) })}</span>
     </dd>
   )
 }

@@ -156,6 +156,21 @@ test('the change since the months before is said, and that it is not over', asyn
   await expect.element(failed.getByText(/Couldn't load October 2025 to compare with\./)).toBeVisible()
 })
 
+test('nothing moves on a phone when the months before arrive', async () => {
+  await page.viewport(390, 844)
+  const before = { days, rows: parseReservations(november.slice(0, 1))?.rows ?? [], unreadable: [] }
+  const rows = parseReservations(november)?.rows ?? []
+  const screen = await render(pageOf({ rows }))
+  await expect.element(screen.getByText(/^3 reservations\. October 2025 is being loaded…/)).toBeVisible()
+  await expect.element(screen.getByText(/^October 2025:/).first()).not.toBeVisible()
+  const next = () =>
+    screen.getByRole('heading', { name: 'When are you busy?' }).element().getBoundingClientRect()
+  const { top } = next()
+  await screen.rerender(pageOf({ rows, loaded: { before } }))
+  await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
+  expect(next().top).toBe(top)
+})
+
 test('numbers that are drawn can be read as a table', async () => {
   const screen = await open({ raw: november })
   const table = screen.getByRole('table', { name: 'Seats per product' })
