@@ -1,8 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { matchRoutes, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { useMediaQuery } from '#src/lib/use-media-query.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance, settings } from '#src/lib/settings.ts'
@@ -17,13 +18,6 @@ import { ShellNotices } from './shell-notices.tsx'
 import { SearchButton, ShellKeys } from './shell-shortcuts.tsx'
 import { scrollsName, useScrollAfterReload } from './use-scroll-after-reload.ts'
 
-const wide = window.matchMedia('(min-width: 60em)')
-
-function onWidth(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
 /** What stands around every page: the store's name, the places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
@@ -35,7 +29,7 @@ export function Shell() {
     content.current?.focus()
   }
   // Beside the content it is read before it; as the bar below, after it.
-  const hasSidebar = useSyncExternalStore(onWidth, () => wide.matches)
+  const hasSidebar = useMediaQuery('(min-width: 60em)')
   return (
     <div className="shell">
       <a className="skip-link" href="#content" onClick={skipToContent}>

@@ -1,14 +1,18 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query about the window's size holds, followed as that changes. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(onResize, () => window.matchMedia(query).matches)
+}
+
+/** Calls back when the window or the reader's letters in it have another size; no event tells of the letters. */
+export function onResize(listener: () => void): () => void {
+  // Not within the frame: what is drawn anew would change the size that is being told.
+  const letters = new ResizeObserver(() => requestAnimationFrame(listener))
+  letters.observe(document.body)
+  window.addEventListener('resize', listener)
+  return () => {
+    letters.disconnect()
+    window.removeEventListener('resize', listener)
+  }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { onResize } from '#src/lib/use-media-query.ts'
 
 const [fewest, most] = [3, 8]
 /* In the browser's own ems: what stands above and below a month, and how high a week is beside its lanes (month-grid.css). */
@@ -22,9 +23,4 @@ function lanesThatFit(weeks: number): number {
     if (isRoomy) return lanes
   }
   return fewest
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
 }
