@@ -66,7 +66,7 @@ test('the days of a week stand before what lies in their hours, and do not move 
   let isOver = false
   // After each frame is drawn.
   function look() {
-    const hour = document.querySelector('.hour-cell')
+    const hour = document.querySelector('.hour-box')
     if (hour !== null) tops.add(hour.getBoundingClientRect().top)
     hasBeenBusy ||= isBusy() === 'true'
     if (!isOver) requestAnimationFrame(() => setTimeout(look))
@@ -146,9 +146,9 @@ test('of a week that is wider than the screen the chosen day is in sight, and it
   }
   const beyondSight = () => edges(`[data-date="${friday}"]`).right - edges('.calendar-grid').right
   await expect.poll(beyondSight).toBeLessThanOrEqual(0)
-  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges('.hour-cell').right)
-  for (const hours of ['.hour-cell', '[role=rowheader]'])
-    expect(edges(hours).left).toBe(edges('.calendar-grid').left)
+  const hour = ':has(> .hour-box)'
+  expect(edges(`[data-date="${friday}"]`).left).toBeGreaterThan(edges(hour).right)
+  for (const hours of [hour, '[role=rowheader]']) expect(edges(hours).left).toBe(edges('.calendar-grid').left)
 })
 
 test('a day says hour by hour how busy it is', async () => {

@@ -18,15 +18,14 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { classesOf, gridEventOf } from './event-classes.ts'
 import { hourEvents, hourHeight, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
+import { gridLooks } from './grid-looks.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from '#src/features/reservations/words/hours-in-words.tsx'
-import { themeWithoutTiles } from './theme-without-tiles.ts'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useEventContent } from './use-event-content.tsx'
 import { useMeasuredWidth } from './use-measured-width.ts'
 import { useWordsLater } from './use-words-later.ts'
 import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/breezy/theme.css'
 import './calendar-grid.css'
 import './calendar-tile.css'
 
@@ -50,7 +49,7 @@ type CalendarGridProps = {
 const Grid = memo(FullCalendar)
 /* So many are drawn with the heads in less than a frame. */
 const fewEvents = 80
-const plugins = [timeGridPlugin, themeWithoutTiles]
+const plugins = [timeGridPlugin]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
 const locales = [arabic, enGb]
@@ -148,7 +147,6 @@ export function CalendarGrid({
         nowIndicator
         // By our own rule: below the toolbar, not at the edge of the window.
         tableHeaderSticky={false}
-        nowIndicatorLineClass="calendar-now-line"
         nowIndicatorHeaderContent={nowLabel}
         firstDay={firstDayOfWeek()}
         events={events}
@@ -168,6 +166,7 @@ export function CalendarGrid({
         scrollTime=""
         allDayText={tReservations('allDay')}
         timedText={t('timed')}
+        {...gridLooks}
         {...dayOptions}
         navLinks={!isCompact}
         {...hourOptions}

@@ -54,7 +54,8 @@ test('on a tile of a third of a day no word is cut: what does not fit is left ou
   await document.fonts.load('600 11px Diwan')
   const titles = ['Pottery for beginners', 'Arabic calligraphy class', 'Seaside dinner table']
   const screen = await render(week(titles.map((title) => from('10:00:00', '13:00:00', title))))
-  await expect.poll(() => screen.container.querySelectorAll('.grid-event-title').length).toBe(3)
+  const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
+  await expect.poll(() => screen.container.querySelectorAll(ready).length).toBe(3)
   const seen = [...screen.container.querySelectorAll('.grid-event-title')].map((title) => {
     const tile = title.closest('.grid-event')?.getBoundingClientRect()
     return wordsSeen(title).map(({ word, place }) => {

@@ -36,7 +36,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const classOf = (info: { date: Date }) => {
     const date = toCalendarDate(info.date)
     const weekend = isWeekend(date) ? 'calendar-day-weekend' : ''
-    return `calendar-day ${weekend} ${isWithin(knownDays, date) ? '' : 'calendar-day-unknown'}`
+    return `grid-line calendar-day ${weekend} ${isWithin(knownDays, date) ? '' : 'calendar-day-unknown'}`
   }
   const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => {
     const date = toCalendarDate(info.date)
@@ -57,11 +57,10 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   return {
     navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
     dayHeaders: view === 'week',
-    dayLaneClass: view === 'week' ? classOf : '',
+    dayLaneClass: view === 'week' ? classOf : 'grid-line',
     dayLaneInnerClass: 'calendar-day-tiles',
     dayHeaderContent: render,
     dayHeaderInnerClass: 'day-top-box',
-    allDayHeaderInnerClass: 'all-day-head',
   }
 }
 
@@ -79,7 +78,6 @@ export function hourOptionsOf(tallies: Tally[], hoursToNow: number | null): Cale
     return isBehind ? 'behind-now' : ''
   }
   return {
-    slotHeaderClass: 'hour-cell',
     slotHeaderInnerClass: 'hour-box',
     slotHeaderContent: (info) => {
       const hour = hourOf(info)
