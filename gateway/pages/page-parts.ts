@@ -10,12 +10,13 @@ export function onlyLanguage(template: string, language: string): string {
   )
 }
 
-/** Keeps the parts of the page at a path, of several pages that fit the first. */
+/** Keeps the part of the page at a path, of several that fit the first. */
 export function onlyPage(template: string, path: string): string {
-  let page: string | undefined
+  let isFound = false
   return template.replace(/<!--page (.*?)-->(.*?)<!--\/page-->/gs, (_, of: string, html: string) => {
-    if (fits(of, path)) page ??= of
-    return of === page ? html : ''
+    if (isFound || !fits(of, path)) return ''
+    isFound = true
+    return html
   })
 }
 

@@ -66,10 +66,9 @@ async function tokenInFile(path: string): Promise<TokenSource> {
   }
 }
 
-/* Null while it is away. */
-async function stampOf(path: string): Promise<string | null> {
+async function stampOf(path: string): Promise<string> {
   const found = await stat(path).catch(() => null)
-  return found && `${found.mtimeMs} ${found.size}`
+  return found === null ? 'away' : `${found.mtimeMs} ${found.size}`
 }
 
 async function readToken(path: string): Promise<string> {

@@ -52,20 +52,16 @@ export function DayKey({ reservations, phases, now }: DayKeyProps) {
           t('nextEmpty')
         ) : (
           <>
-            <span>
-              {t('nextIn', {
-                time: formatMinutes(minuteOf(next.start, dateOf(now)) - minuteOf(now, dateOf(now))),
-              })}
-            </span>
+            {t('nextIn', {
+              time: formatMinutes(minuteOf(next.start, dateOf(now)) - minuteOf(now, dateOf(now))),
+            })}
             <strong>
               <ReservationName reservation={next} />
             </strong>
-            <span>
-              {joinParts([
-                formatTime(next.start),
-                next.seats_count === null ? null : tReservations('seats', { count: next.seats_count }),
-              ])}
-            </span>
+            {joinParts([
+              formatTime(next.start),
+              next.seats_count === null ? null : tReservations('seats', { count: next.seats_count }),
+            ])}
           </>
         )}
       </div>

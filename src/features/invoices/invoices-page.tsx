@@ -31,7 +31,6 @@ export function InvoicesPage() {
   return (
     <Page
       title={t('title')}
-      subtitle={tRecent('lead')}
       actions={
         <Link className="button button-plain" to={isMany ? paths.invoices() : paths.manyInvoices()}>
           {isMany ? tQueue('toOne') : tQueue('toMany')}

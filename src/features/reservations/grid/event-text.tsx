@@ -26,11 +26,13 @@ type EventTextProps = {
   /** False for the part of a reservation that began in the week before. */
   isStart: boolean
   isNew: boolean
+  /** By the hour its name fits into a tile that may be narrow, instead of a line. */
+  isTile?: boolean
   texts: EventTexts
 }
 
 /** What stands on a reservation in a grid. It is one sentence to a screen reader: name, time, seats. */
-export function EventText({ reservation, isStart, isNew, texts }: EventTextProps) {
+export function EventText({ reservation, isStart, isNew, isTile = false, texts }: EventTextProps) {
   const { title, start, seats_count: seats } = reservation
   const name = shortened(title, mostOfTitle) || texts.untitled
   const isByHour = !takesWholeDays(reservation)
@@ -39,7 +41,7 @@ export function EventText({ reservation, isStart, isNew, texts }: EventTextProps
   const all = `${name}\n${more}`
   return (
     <>
-      {isByHour ? (
+      {isTile && isByHour ? (
         <TileTitle text={name} all={all} />
       ) : (
         <bdi className="grid-event-title" lang={languageOfText(name)} title={all}>

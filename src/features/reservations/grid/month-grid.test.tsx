@@ -37,12 +37,12 @@ function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<strin
   )
 }
 
-function shoots(count: number) {
+function shoots(count: number, date = friday) {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `Shoot ${index + 1}`,
     type: 'time',
-    start: `${friday}T10:00:00`,
+    start: `${date}T10:00:00`,
     seats_count: 2,
   }))
 }
@@ -91,6 +91,21 @@ test('on a high screen a month fills it, and shows more of each day', async () =
   await page.viewport(1280, 800)
   await expect.element(screen.getByRole('button', { name: /^6 more reservations/ })).toBeVisible()
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 128 - 24)
+})
+
+test('a finger tells the lines of a full month apart, its heads and what it does not show as well', async () => {
+  const dates = eachDay(visibleDays('month', friday))
+  const { container } = await render(month(dates.flatMap((date) => shoots(9, date))))
+  for (const column of [2, 6]) {
+    const targets = container.querySelectorAll(`[role=cell]:nth-child(${column}) :is(a, button)`)
+    const middles = [...targets].map((target) => {
+      const { top, height } = target.getBoundingClientRect()
+      return top + height / 2
+    })
+    const apart = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+    expect(apart).toHaveLength((dates.length / 7) * 5 - 1)
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(24)
+  }
 })
 
 test('of what a day does not show at most ten leave a mark', async () => {

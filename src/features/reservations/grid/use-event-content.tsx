@@ -34,6 +34,7 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
             <span className="grid-event-elapsed" style={{ '--elapsed': `${phase.elapsed * 100}%` }} />
           )}
           <EventText
+            isTile
             reservation={reservation}
             isStart={info.isStart}
             isNew={newKeys.has(reservation.key)}
