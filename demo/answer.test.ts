@@ -1,33 +1,10 @@
 import { expect, test } from 'vitest'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
-import { nodeHost } from '#mock/host/node-host.ts'
-import { defaultSettings } from '#mock/store/settings.ts'
-import { createStore } from '#mock/store/store.ts'
-import { createDemo } from './answer.ts'
-import { readKept, writeKept } from './kept-store.ts'
-
-const origin = 'https://host.example'
+import { createDemoWorker } from '#testing/demo/demo-worker.ts'
 
 /* A demo whose worker can be ended and started again. */
 function createWorker(kept = { text: '' }) {
-  const store = createStore(defaultSettings, {
-    ...nodeHost,
-    renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
-  })
-  readKept(store, kept.text)
-  const demo = createDemo({
-    store,
-    origin,
-    basePath: '/some/where',
-    keep: async (changed) => void (kept.text = writeKept(changed)),
-    readFile: async (path) => new Response(`file ${path}`),
-    readLook: async () => ({ language: 'en', theme: 'dark' }),
-    template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
-    version: 'test-version',
-    scriptHashes: ["'sha256-x'"],
-    styleHashes: [],
-  })
-  const ask = (path: string, init: RequestInit = {}) => demo.request(new Request(origin + path, init))
+  const { ask } = createDemoWorker({ kept: kept.text, keep: async (text) => void (kept.text = text) })
   return { ask, kept, startAgain: () => createWorker(kept) }
 }
 

@@ -32,12 +32,23 @@ export type DemoDeps = DemoPage & {
 export function createDemo(deps: DemoDeps): Hono {
   const { store, origin, basePath, keep, readFile, readLook, template, version } = deps
   const demo = new Hono()
+  let lastWrite = Promise.resolve()
   const contentSecurityPolicy = strictPolicy([], deps.scriptHashes, deps.styleHashes)
   demo.use(carryHeaders(securityHeaders({ contentSecurityPolicy, publicOrigins: [origin], portals: [] })))
+
+  async function writeAfter(earlier: Promise<void>, write: () => Promise<void>): Promise<void> {
+    await earlier
+    await write()
+    await keep(store)
+  }
+
   demo.use(async (c, next) => {
     c.header('X-Diwan-Version', version)
-    await next()
-    if (c.req.method !== 'GET') await keep(store)
+    if (c.req.method === 'GET') return next()
+    // One after another, from however many tabs: none is kept over a later one, and two make no second invoice of an order.
+    const write = writeAfter(lastWrite, next)
+    lastWrite = write.catch(() => {})
+    return write
   })
   demo.get('/healthz', (c) => c.json({ status: 'ok' }))
   demo.get('/api/invoice-files/:id', readInvoiceFile(store))

@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope
 const { origin } = self.location
 const basePath = new URL('.', self.location.href).pathname.slice(0, -1)
 const keptName = `diwan-demo${basePath}`
-const demo = open()
+let demo: ReturnType<typeof open> | undefined
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -27,6 +27,8 @@ async function answer(request: Request): Promise<Response> {
   if (request.headers.get(demoFaultHeader) === 'offline') return Response.error()
   const { method, headers } = request
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+  // Not sooner: while this worker is installed, an earlier one may still keep what is changed.
+  demo ??= open()
   return (await demo).fetch(new Request(urlWithin(request), { method, headers, body }))
 }
 

@@ -9,6 +9,13 @@ describe('Updating a brand', () => {
     return { call, answer, after: recordOf(await call('GET', '/admin/v2/brands/7?with=translations')) }
   }
 
+  it('loses none of two changes that come at once', async () => {
+    const call = await openStore()
+    const changes = [{ description: 'بخور' }, { logo: 'https://cdn.example/l.png' }]
+    await Promise.all(changes.map((body) => call('PUT', '/admin/v2/brands/7', { body })))
+    expect(recordOf(await call('GET', '/admin/v2/brands/7'))).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it('answers 201 with a body that says 200, and no translations', async () => {
     const { answer } = await update({ description: 'بخور' })
     expect(answer.status).toBe(201)

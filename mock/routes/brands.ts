@@ -36,10 +36,11 @@ export function brandRoutes(store: Store): Hono<MockEnv> {
       return brand ? succeed(c, present(store, c, brand)) : refuseWith(c, 404, 'recordNotFound')
     })
     .put('/brands/:brand', operation(store, 'updateBrand'), async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined)
+      // From here on nothing is waited for: what somebody else changed meanwhile would be lost.
       const brand = findBrand(store, c.req.param('brand'))
       if (!brand) return refuseWith(c, 404, 'recordNotFound')
 
-      const body: unknown = await c.req.json().catch(() => undefined)
       const { value: update, errors } = readBrandUpdate(body, store.settings.languages)
       if (errors) return isEmpty(errors) ? refuseWith(c, 422, 'nothingSent') : refuseFields(c, errors)
       const nameErrors = checkNames(store, brand, update)
