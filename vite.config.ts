@@ -7,7 +7,7 @@ import { announcer } from './scripts/announcer.ts'
 import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
-import { chunks } from './scripts/chunks.ts'
+import { chunks, compileHintOf } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -40,6 +40,7 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/entry-[hash].js',
         codeSplitting: { groups: chunks },
+        postBanner: compileHintOf,
       },
     },
   },

@@ -6,7 +6,8 @@ import {
   reservationsApiPath,
   wholePage,
 } from './api-paths.ts'
-import { daysOfView, parseDay, parseView, type CalendarView } from './calendar-days.ts'
+import { daysOfView, parseView, type CalendarView } from './calendar-days.ts'
+import { parseCalendarPeriod, type CalendarPeriod } from './calendar-period.ts'
 import type { CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
@@ -21,8 +22,13 @@ export type Reader = {
   keepsCountries(): boolean
 }
 
-/** What the answer in a page is to, and what it came with; its text is the element's. */
-export type FirstAnswerHead = { path: string; status: number; headers: Record<string, string> }
+/** What the answer in a page is to, and what it came with; its text is the element's, so many characters as it stands there. */
+export type FirstAnswerHead = {
+  path: string
+  status: number
+  headers: Record<string, string>
+  length: number
+}
 
 /** The id of the element in which the gateway hands a page the answer to its first request. */
 export const firstAnswerId = 'first-answer'
@@ -50,8 +56,12 @@ export function firstApiPath(
 }
 
 function firstOfCalendar(search: URLSearchParams, reader: Reader): string | null {
+  const period = firstPeriod(search, reader)
+  return period && reservationsApiPath(daysOfView(period.view, period.date, reader.weekStart))
+}
+
+/** The days the calendar opens with; null where its address names no view and nobody knows the usual one. */
+export function firstPeriod(search: URLSearchParams, reader: Reader): CalendarPeriod | null {
   const view = parseView(search.get('view')) ?? reader.usualView()
-  if (view === null) return null
-  const date = parseDay(search.get('date')) ?? reader.today()
-  return reservationsApiPath(daysOfView(view, date, reader.weekStart))
+  return view && parseCalendarPeriod(search, view, reader.today)
 }

@@ -20,7 +20,8 @@ function nestedFields(depth: number, count: number): Record<string, unknown> {
 
 test('fields are read ten names deep, and no deeper', () => {
   expect(Object.keys(errorOf({ fields: nestedFields(9, 1) })?.fields ?? {})).toHaveLength(1)
-  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no', fields: {} })
+  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no' })
+  expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })?.fields).toEqual({})
   expect(errorOf({ message: 'no', fields: nestedFields(400, 20_000) })?.fields).toEqual({})
 })
 
@@ -36,11 +37,25 @@ test('of many fields and many texts the first are read', () => {
   expect(Object.keys(fields ?? {}).at(-1)).toBe('field198')
 })
 
+test('a thousand names are looked at, whatever they hold', () => {
+  const numbers = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`n${index}`, index]))
+  expect(errorOf({ fields: { ...numbers, name: 'no' } })?.fields).toEqual({ name: ['no'] })
+  expect(errorOf({ fields: { ...numbers, one: 1, name: 'no' } })?.fields).toEqual({})
+})
+
 test('long names are left out, and long texts are cut off between characters', () => {
   const long = `${'x'.repeat(1999)}😀`
   const error = errorOf({ code: long, message: long, fields: { [long]: 'no', name: long, url: [long] } })
   const cut = `${'x'.repeat(1999)}�…`
   expect(error).toEqual({ status: 422, code: null, message: cut, fields: { name: [cut], url: [cut] } })
+})
+
+test('names and texts are read as long as they may be, and not one letter longer', () => {
+  const [name, text] = ['x'.repeat(200), 'x'.repeat(2000)]
+  const whole = { code: name, message: text, fields: { [name]: text } }
+  expect(errorOf(whole)).toEqual({ status: 422, ...whole, fields: { [name]: [text] } })
+  const longer = errorOf({ code: `${name}x`, message: `${text}x`, fields: { [`${name}x`]: text } })
+  expect(longer).toEqual({ status: 422, code: null, message: `${text}…`, fields: {} })
 })
 
 test('a field may have any name', () => {

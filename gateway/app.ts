@@ -111,7 +111,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
 
   // The page would tell whoever watches that all is well.
   app.get('/healthz/*', refusePath)
-  const writePage = pageWriter(settings, version, readTemplate)
+  const writePage = pageWriter(settings, version, clock, readTemplate)
   if (settings.mode !== 'sign-in') {
     const answers = createFirstAnswers(settings.store.timeZone, clock, (request) => app.fetch(request))
     app.get('*', screenLanguage, servePageWithAnswer(writePage, answers))

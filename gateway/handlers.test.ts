@@ -189,6 +189,14 @@ describe('what reaches the store API', () => {
     },
   )
 
+  test('says of each field what is wrong with it', async () => {
+    const { put } = createTestGateway()
+    const answer = await put('/api/brands/1', '{"name":1,"status":"hidden"}')
+    expect(answer.body.error?.fields).toEqual({ name: ['must be string'], status: ['cannot be changed'] })
+    const named = await put('/api/brands/1', '{"name":"x","constructor":"x"}')
+    expect(named.body.error?.fields).toEqual({ constructor: ['cannot be changed'] })
+  })
+
   test('is nothing for a change of more than 1 MB', async () => {
     const { put, seen } = createTestGateway()
     const answer = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { criticalStyles } from './critical-styles.ts'
 import { firstFiles, languages, type Language } from './first-files.ts'
@@ -38,8 +38,7 @@ function forEachPlace(part: string): string {
 function inEachLanguage(part: string): string {
   return languages
     .map((language) => {
-      // What index.html alone says is in a catalogue of its own, that no script asks for.
-      const texts = { ...catalogue('frame', language), ...catalogue('first-paint', language) }
+      const texts = catalogueOf(language)
       const filled = part.replace(/%text\.(\w+)\.(\w+)%/g, (_, area: string, key: string) => {
         const text: unknown = texts[area]?.[key]
         if (typeof text !== 'string')
@@ -51,6 +50,10 @@ function inEachLanguage(part: string): string {
     .join('')
 }
 
-function catalogue(name: string, language: Language): Record<string, Record<string, unknown>> {
-  return JSON.parse(readFileSync(`src/locales/${name}.${language}.json`, 'utf8'))
+/* All of it. What index.html alone says is in a part of its own, that no script asks for. */
+function catalogueOf(language: Language): Record<string, Record<string, unknown>> {
+  const parts = globSync(`src/locales/*.${language}.json`).map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  )
+  return Object.assign({}, ...parts)
 }

@@ -13,6 +13,16 @@ const ways: [of: string, into: string[]][] = [
     ['const c = [false, "x", ""]', `const c = [true, '', ""]`, `const c = [true, "x", 'x']`],
   ],
   ['const c = 10_000', ['const c = 0']],
+  ['const c = 512 * 1024', ['const c = ((512) / (1024))', 'const c = 0 * 1024', 'const c = 512 * 0']],
+  ['const c = 7 * 24', ['const c = ((7) / (24))', 'const c = 8 * 24', 'const c = 7 * 25']],
+  ['const waitMs = 250', ['const waitMs = 0']],
+  [
+    'const c = { waitMs: 250, most: 250 }',
+    ['const c = { waitMs: 0, most: 250 }', 'const c = { waitMs: 250, most: 251 }'],
+  ],
+  ['const c = clock.sleep(250)', ['const c = clock.sleep(0)']],
+  ['const c = Date.now() - b < most', ['const c = ((Date.now()) + (b)) < most']],
+  ['const c = clock.now() === b', ['const c = ((clock.now()) !== (b))']],
   ['function f() { return a }', ['function f() { return undefined }']],
   ['await a()', [';']],
 ]
@@ -28,6 +38,7 @@ test.each([
   'throw new Error("Nobody reads it twice.")',
   'const a = { b, "c-d": e }',
   'return',
+  'const c = clock.now() < b',
   'const f = (): A | null => null',
 ])('%s is left alone', (source) => {
   expect(mutantsOf('a.ts', source)).toEqual([])

@@ -48,19 +48,20 @@ export function broken({ source, start, end, text }: Mutant): string {
   return `${source.slice(0, start)}${text}${source.slice(end)}`
 }
 
-function visit(node: Node, source: string, changes: Change[]): void {
+function visit(node: Node, source: string, changes: Change[], isAmount = false): void {
   if (isOfNoEffect(node)) return
-  changes.push(...changesOf(node, source))
+  changes.push(...changesOf(node, source, isAmount))
   for (const [name, value] of Object.entries(node)) {
     if (name === 'key' && node.computed !== true) continue
     // Types are gone before the program runs, and what is said to people or to the log is nobody's promise.
     if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'returnType') continue
+    const areAmounts = isOfAmounts(node, isAmount)
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) visit(child, source, changes)
+      if (isNode(child)) visit(child, source, changes, areAmounts)
   }
 }
 
-function changesOf(node: Node, source: string): Change[] {
+function changesOf(node: Node, source: string, isAmount: boolean): Change[] {
   const of = (part: Node) => source.slice(part.start, part.end)
   switch (node.type) {
     case 'IfStatement':
@@ -72,12 +73,14 @@ function changesOf(node: Node, source: string): Change[] {
       const { left, right, operator } = node
       const other = swapped[String(operator)]
       if (!isNode(left) || !isNode(right) || other === undefined) return []
+      // A millisecond that nobody notices.
+      if (/^[<>]/.test(other) && isNow(node)) return []
       return [{ node, text: `((${of(left)}) ${other} (${of(right)}))` }]
     }
     case 'UnaryExpression':
       return node.operator === '!' && isNode(node.argument) ? [{ node, text: of(node.argument) }] : []
     case 'Literal':
-      return literalChanges(node)
+      return literalChanges(node, isAmount)
     case 'ExpressionStatement':
       return isCall(node.expression) ? [{ node, text: ';' }] : []
     case 'ReturnStatement':
@@ -89,13 +92,39 @@ function changesOf(node: Node, source: string): Change[] {
   }
 }
 
-function literalChanges(node: Node): Change[] {
+function literalChanges(node: Node, isAmount: boolean): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [{ node, text: String(!value) }]
-  // A little more of a long time is another time that nobody notices; none at all is.
-  if (typeof value === 'number') return [{ node, text: value < 1000 ? String(value + 1) : '0' }]
+  // A little more of a long time or of much room nobody notices; none at all they do.
+  if (typeof value === 'number') return [{ node, text: value < 1000 && !isAmount ? String(value + 1) : '0' }]
   if (typeof value === 'string') return [{ node, text: value === '' ? "'x'" : "''" }]
   return []
+}
+
+/* Whether numbers right within it are milliseconds (`waitMs = 250`, `sleep(250)`), or factors of a large one (`512 * 1024`). */
+function isOfAmounts(node: Node, isAmount: boolean): boolean {
+  if (node.type === 'BinaryExpression') return isAmount || Number(productOf(node)) >= 1000
+  const { id, key, callee } = node
+  const name = [id, key, callee]
+    .filter(isNode)
+    .map((of) => of.name ?? (isNode(of.property) && of.property.name))
+  return /Ms$|^(sleep|setTimeout|setInterval)$/.test(name.join())
+}
+
+/* Of numbers alone; null where anything else is in it. */
+function productOf(node: Node): number | null {
+  if (node.type === 'Literal') return typeof node.value === 'number' ? node.value : null
+  const { left, right, operator } = node
+  if (operator !== '*' || !isNode(left) || !isNode(right)) return null
+  const [one, other] = [productOf(left), productOf(right)]
+  return one === null || other === null ? null : one * other
+}
+
+/* `Date.now()`, `clock.now() - begun`. */
+function isNow(node: Node): boolean {
+  const { callee, left, right } = node
+  if (isNode(left) && isNode(right)) return isNow(left) || isNow(right)
+  return isNode(callee) && isNode(callee.property) && callee.property.name === 'now'
 }
 
 function isOfNoEffect(node: Node): boolean {

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 /** A copy of the project in which a line may be broken. */
 export type Copy = {
   write(file: string, text: string): void
-  /** Runs these unit tests there, up to the first that fails, for so long at most. What they say is `said`. */
-  run(tests: string[], mostMs: number): Promise<{ passed: boolean; said: string }>
+  /** Runs these unit tests there, up to the first that fails, or until none has ended for so long. What they say is `said`. */
+  run(tests: string[], silentMs: number): Promise<{ passed: boolean; said: string }>
   remove(): void
 }
 
@@ -23,13 +23,13 @@ export function copyTree(): Copy {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   return {
     write: (file, text) => writeFileSync(join(folder, file), text),
-    run: (tests, mostMs) => run(folder, tests, mostMs),
+    run: (tests, silentMs) => run(folder, tests, silentMs),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-async function run(folder: string, tests: string[], mostMs: number): ReturnType<Copy['run']> {
-  const options = ['run', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot']
+async function run(folder: string, tests: string[], silentMs: number): ReturnType<Copy['run']> {
+  const options = ['run', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--reporter', 'verbose']
   // In a group of its own: a loop without end is in a process that its parent cannot stop.
   const child = spawn('vitest', [...options, ...tests], {
     cwd: folder,
@@ -37,11 +37,15 @@ async function run(folder: string, tests: string[], mostMs: number): ReturnType<
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(String(piece)))
   const timer = setTimeout(() => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  }, mostMs)
+  }, silentMs)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said.push(String(piece))
+      timer.refresh()
+    })
   await once(child, 'close')
   clearTimeout(timer)
   return { passed: child.exitCode === 0, said: said.join('') }

@@ -27,11 +27,13 @@ export function filesToBreak(): string[] {
     .toSorted()
 }
 
-/** The unit tests that a file has to do with: first those beside it, then the others. */
-export function relatedTests(file: string): [beside: string[], others: string[]] {
+/** The unit tests that a file has to do with: first its own, then those beside it, then the others. */
+export function relatedTests(file: string): [own: string[], beside: string[], others: string[]] {
   const related = unitTests.filter((test) => reached.get(test)?.has(file))
-  const isBeside = (test: string) => dirname(test) === dirname(file)
-  return [related.filter(isBeside), related.filter((test) => !isBeside(test))]
+  const isOwn = (test: string) => test === file.replace(/ts$/, 'test.ts')
+  const isBeside = (test: string) => dirname(test) === dirname(file) && !isOwn(test)
+  const isElsewhere = (test: string) => dirname(test) !== dirname(file)
+  return [related.filter(isOwn), related.filter(isBeside), related.filter(isElsewhere)]
 }
 
 function reachedFrom(test: string): ReadonlySet<string> {

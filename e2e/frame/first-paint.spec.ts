@@ -2,6 +2,17 @@ import type { Request } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 
+const addresses = ['/', '/reservations?view=week', '/brands/import']
+const moreAddresses = [
+  '/reservations?view=month',
+  '/reservations?view=day&date=2026-02-03',
+  '/reservations?view=agenda',
+  '/reservations?view=insights&months=3',
+  '/brands',
+  '/invoices',
+  '/countries',
+]
+
 for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
   test.describe(language, () => {
     test.use({ language })
@@ -25,6 +36,25 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
       await expect(page.getByRole('navigation').getByRole('link')).toHaveText(places)
       expect(await page.getByRole('navigation').boundingBox()).toEqual(box)
       expect(await page.locator('html').getAttribute('dir')).toBe(direction)
+      await scripted.close()
+    })
+
+    test('before any script runs, a page is headed as it will be afterwards', async ({
+      browser,
+      gateway,
+    }) => {
+      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
+      const scripted = await browser.newContext({ locale: language })
+      const [first, page] = [await scriptless.newPage(), await scripted.newPage()]
+      for (const address of isLong ? [...addresses, ...moreAddresses] : addresses) {
+        await first.goto(gateway.origin + address)
+        // It is for the eye alone: what is said of a page that loads is said beside it.
+        const title = (await first.locator('main :is(h1, h2)').innerText()).trim()
+        expect(title, address).not.toBe('')
+        await page.goto(gateway.origin + address)
+        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
+      }
+      await scriptless.close()
       await scripted.close()
     })
   })

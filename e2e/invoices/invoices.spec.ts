@@ -35,7 +35,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   await expect(page.getByText(/was downloaded/)).toHaveCount(3)
   await expect(page.getByRole('row', { name: /1012.*Made/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear this list' }).click()
-  await expect(page.getByText('Invoices you ask for on this device are listed here.')).toBeVisible()
+  await expect(page.getByText('Nothing asked for yet.')).toBeVisible()
 })
 
 test('what is no order number is refused before anything is sent', async ({ page, store }) => {

@@ -17,6 +17,12 @@ describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
     ['null', { expires: null, expires_in: null }, null],
     ['no sense', { expires: 'soon' }, null],
     ['the past', { expires_in: 0 }, now],
+    ['a second', { expires_in: 1 }, now + 1000],
+    ['the longest duration', { expires_in: 999_999_999 }, now + 999_999_999_000],
+    ['the first moment in seconds', { expires: 1_000_000_000 }, 1_000_000_000_000],
+    ['the last moment in seconds', { expires: 99_999_999_999 }, 99_999_999_999_000],
+    ['the first moment in milliseconds', { expires: 100_000_000_000 }, 100_000_000_000],
+    ['an empty text', { expires: '', expires_in: '' }, null],
   ])('may tell its end by %s', ([, given, endsAt]) => {
     expect(readTokenAnswer({ ...token, ...given }, now)?.tokens.endsAt).toBe(endsAt)
   })

@@ -1,7 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import type { FirstAnswerHead } from '#contract/first-request.ts'
-import { createTestGateway, failure, ownOrigin, success } from '#testing/gateway/test-gateway.ts'
+import {
+  createTestGateway,
+  failure,
+  ownOrigin,
+  success,
+  type SeenRequest,
+} from '#testing/gateway/test-gateway.ts'
 
 const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p></body></html>'
@@ -47,6 +53,7 @@ test.each([
     path: `/api${asked}`,
     status: 200,
     headers: { 'x-diwan-version': 'test-version', 'x-ratelimit-remaining': '9' },
+    length: text?.length,
   })
   expect(JSON.parse(text ?? '')).toMatchObject({ success: true, data: [{ id: 1 }] })
   expect(page.text).toMatch(/^<html lang="en"><body><p>Diwan<\/p><script .*<\/script><\/body><\/html>$/s)
@@ -118,7 +125,8 @@ const hostile = [
 test.each(hostile)('what a store says stays a text within the page: %j', async (text) => {
   const { open } = openStore({ storeApi: () => success([{ title: text, [text]: text }]) })
   const html = (await open('/')).text
-  const found = answerIn(html)?.text ?? ''
+  const { head, text: found = '' } = answerIn(html) ?? {}
+  expect(head?.length).toBe(found.length)
   expect(JSON.parse(found)).toMatchObject({ data: [{ title: text, [text]: text }] })
   expect(found).not.toMatch(/[<\0\r\n\u2028\u2029]/)
   expect(html.match(/<(?!html|\/html|body|\/body|p>|\/p>)\/?\w+/g)).toEqual(['<script', '</script'])
@@ -142,9 +150,44 @@ test('a store that never answers holds up nobody for long, and is not asked this
     expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en'))
     expect(seen[0]?.signal.aborted).toBe(true)
     expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache')
+    void open('/brands/7')
+    await vi.waitUntil(() => seen.length === 2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache')
     clock.time += 60_000
     void open('/')
-    await vi.waitUntil(() => seen.length === 2)
+    await vi.waitUntil(() => seen.length === 3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('that a page waits no longer is no trouble of the store’s, and nothing for anybody to look into', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const storeApi = ({ signal }: SeenRequest) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { open, seen, logLines } = openStore({ storeApi })
+    void open('/')
+    await vi.waitUntil(() => seen.length === 1)
+    await vi.advanceTimersByTimeAsync(300)
+    await vi.waitUntil(() => logLines.length === 2)
+    expect(JSON.parse(logLines[1] ?? '')).toMatchObject({
+      level: 30,
+      path: '/api/reservations',
+      code: 'client_gone',
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('once the answer is there, nothing waits for it any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { open } = openStore()
+    expect(answerIn((await open('/')).text)?.head.status).toBe(200)
+    expect(vi.getTimerCount()).toBe(0)
   } finally {
     vi.useRealTimers()
   }

@@ -1,11 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { parseAccept } from 'hono/utils/accept'
-import { firstAnswerId, firstApiPath, type FirstAnswerHead, type Reader } from '#contract/first-request.ts'
-import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
-import { weekInfoOf, weekStartOf } from '#contract/week.ts'
+import { firstAnswerId, firstApiPath, type FirstAnswerHead } from '#contract/first-request.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { setDeadline } from '#gateway/store/deadline.ts'
+import { readerOf } from './reader.ts'
 import { escapeHtml, escapeScript } from './render-page.ts'
 
 /** Answers a request as if it had come from a browser, with all that is checked of one. */
@@ -38,7 +34,10 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
     },
     async elementFor(c, path, language) {
-      const { signal, clear } = setDeadline(longestWaitMs, c.req.raw.signal)
+      // That a page waits no longer is no trouble of the store's: not by a deadline's own reason.
+      const patience = new AbortController()
+      const timer = setTimeout(() => patience.abort(), longestWaitMs)
+      const signal = AbortSignal.any([patience.signal, c.req.raw.signal])
       try {
         const request = requestFor(c, path, language, signal)
         const found = await Promise.race([read(ask(request), signal), end(signal)])
@@ -48,7 +47,7 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       } catch {
         return ''
       } finally {
-        clear()
+        clearTimeout(timer)
       }
     },
   }
@@ -72,23 +71,6 @@ function isOpenedByReader(c: Context): boolean {
     destination === 'document' &&
     c.req.header('sec-purpose') === undefined
   )
-}
-
-type Known = { timeZone: string; language: string; now: number }
-
-function readerOf(c: Context, { timeZone, language, now }: Known): Reader {
-  const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
-  return {
-    today: () => dateOf(wallClockIn(timeZone, new Date(now))),
-    usualView() {
-      const isPhone = c.req.header('sec-ch-ua-mobile')
-      if (isPhone === undefined) return null
-      return isPhone === '?1' ? 'agenda' : 'month'
-    },
-    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
-    // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).
-    keepsCountries: () => getCookie(c, 'diwan-countries') === language,
-  }
 }
 
 function requestFor(c: Context, path: string, language: string, signal: AbortSignal): Request {
@@ -127,7 +109,8 @@ const toldHeaders = /^(retry-after|x-ratelimit-.*|x-diwan-.*)$/
 function element(path: string, { answer, text }: ShortAnswer): string {
   const { status, headers } = answer
   const told = [...headers].filter(([name]) => toldHeaders.test(name))
-  const head: FirstAnswerHead = { path, status, headers: Object.fromEntries(told) }
+  const escaped = escapeScript(text)
+  const head: FirstAnswerHead = { path, status, headers: Object.fromEntries(told), length: escaped.length }
   const attribute = escapeHtml(JSON.stringify(head))
-  return `<script type="application/json" id="${firstAnswerId}" data-head="${attribute}">${escapeScript(text)}</script>`
+  return `<script type="application/json" id="${firstAnswerId}" data-head="${attribute}">${escaped}</script>`
 }

@@ -20,3 +20,12 @@ test.each([
 ])('at %s the page asks at once for the files of: %s', (path, part) => {
   expect(onlyPage(template, path)).toBe(`<head>${part}</head>`)
 })
+
+test('of a page that fits first every part is kept, and of those after it none', () => {
+  const parts = [
+    '<!--ar--><!--page /brands/import-->استيراد<!--/page--><!--page /brands/:brand-->علامة<!--/page--><!--/ar-->',
+    '<!--en--><!--page /brands/import-->import<!--/page--><!--page /brands/:brand-->brand<!--/page--><!--/en-->',
+  ].join('')
+  expect(onlyPage(parts, '/brands/import')).toBe('<!--ar-->استيراد<!--/ar--><!--en-->import<!--/en-->')
+  expect(onlyPage(parts, '/brands/7')).toBe('<!--ar-->علامة<!--/ar--><!--en-->brand<!--/en-->')
+})

@@ -10,13 +10,12 @@ export function onlyLanguage(template: string, language: string): string {
   )
 }
 
-/** Keeps the part of the page at a path, of several that fit the first. */
+/** Keeps the parts of the page at a path, of several pages that fit the first. */
 export function onlyPage(template: string, path: string): string {
-  let isFound = false
+  let page: string | undefined
   return template.replace(/<!--page (.*?)-->(.*?)<!--\/page-->/gs, (_, of: string, html: string) => {
-    if (isFound || !fits(of, path)) return ''
-    isFound = true
-    return html
+    if (fits(of, path)) page ??= of
+    return of === page ? html : ''
   })
 }
 

@@ -106,6 +106,17 @@ describe('the page', () => {
     expect((await ask(path)).text).toContain(`<a href="${href}">`)
   })
 
+  test.each([
+    ['live', '/', 'home'],
+    ['live', '/brands', 'brands'],
+    ['sign-in', '/s/1001', 'home'],
+    ['sign-in', '/s/1001/brands', 'brands'],
+  ] as const)('in %s mode asks at once for the files of %s: %s', async (mode, path, part) => {
+    const readTemplate = async () => '<!--page /-->home<!--/page--><!--page /brands-->brands<!--/page-->'
+    const { ask } = createTestGateway({ settings: { mode }, readTemplate })
+    expect((await ask(path)).text).toBe(part)
+  })
+
   test('is not an answer to POST', async () => {
     const { ask } = createTestGateway()
     expect((await ask('/brands', { method: 'POST' })).status).toBe(404)

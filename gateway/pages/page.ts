@@ -6,8 +6,10 @@ import { notFound } from '#gateway/errors/gateway-error.ts'
 import { portalsAt } from '#gateway/requests/portals.ts'
 import { storeInPath } from '#gateway/requests/store-in-path.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 import { compressed } from './compressed.ts'
 import type { FirstAnswers } from './first-answer.ts'
+import { firstWords } from './first-words.ts'
 import { onlyPage } from './page-parts.ts'
 import { inPieces } from './pieces.ts'
 import { renderPage, type Theme, themes } from './render-page.ts'
@@ -30,6 +32,7 @@ type WritePage = (c: PageContext, language: PageSettings['language']) => Promise
 export function pageWriter(
   settings: GatewaySettings,
   version: string,
+  clock: Clock,
   readTemplate: (path: string) => Promise<string>,
 ): WritePage {
   return async (c, language) => {
@@ -41,7 +44,7 @@ export function pageWriter(
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/')
-    return renderPage(template, page, screenTheme(c), base)
+    return renderPage(template, page, screenTheme(c), base, firstWords(c, page, clock.now()))
   }
 }
 

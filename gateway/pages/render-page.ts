@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
+import { noWords } from './first-words.ts'
 import { onlyLanguage } from './page-parts.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
@@ -8,19 +9,26 @@ export type Theme = (typeof themes)[number]
 /**
  * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
  * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
- * stands before the paths of a store's pages).
+ * stands before the paths of a store's pages), `%TODAY%` and `%PERIOD%` (headings).
  */
-export function renderPage(template: string, settings: PageSettings, theme: Theme, base = ''): string {
+export function renderPage(
+  template: string,
+  settings: PageSettings,
+  theme: Theme,
+  base = '',
+  words = noWords,
+): string {
   const values: Record<string, string> = {
     LANGUAGE: settings.language,
     DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
     THEME: theme,
     BASE: base,
+    ...words,
     STORE_NAME: escapeHtml(settings.storeName[settings.language]),
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
   return onlyLanguage(template, settings.language).replace(
-    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE)%/g,
+    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE|TODAY|PERIOD)%/g,
     (placeholder, name: string) => values[name] ?? placeholder,
   )
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'assets/arabic-c3.woff2': 'font',
     'assets/only-d4.css': 'p{}',
     'assets/only-d4.css.gz': gzipSync('p{}'),
+    'assets/data-e5.unknown': 'bytes',
     '.env': 'STORE_API_TOKEN=secret',
     '.vite/manifest.json': '{}',
   }
@@ -40,6 +41,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 test('only the files of the build are served: no page, no hidden file, no link that leads out', () => {
   expect([...staticFiles.keys()].sort()).toEqual([
     '/assets/arabic-c3.woff2',
+    '/assets/data-e5.unknown',
     '/assets/main-a1b2.js',
     '/assets/only-d4.css',
     '/icon.svg',
@@ -49,6 +51,7 @@ test('only the files of the build are served: no page, no hidden file, no link t
 test.each([
   ['/assets/main-a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/arabic-c3.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ['/assets/data-e5.unknown', 'application/octet-stream', 'public, max-age=31536000, immutable'],
   ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
 ])('%s is served as %s and kept as long as its name allows', async (path, type, cacheControl) => {
   const answer = await get(path)

@@ -104,3 +104,43 @@ test('where staff sign in is asked for all that is needed and no more', async ()
     code_challenge_method: 'S256',
   })
 })
+
+test('a code is changed for tokens, whatever name the server gives itself beside it', async () => {
+  const asked: UpstreamRequest[] = []
+  const server = serverThat(async (_, request) => {
+    asked.push(request)
+    const body = { access_token: 'access-1', token_type: 'bearer', scope: 'brands.read' }
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Readable.from([Buffer.from(JSON.stringify(body))]),
+    }
+  })
+  const parameters = new URLSearchParams({ code: 'a-code', iss: 'https://elsewhere.example.com' })
+  const redirectUri = 'https://diwan.example.com/sign-in/callback'
+  const { tokens, scopes } = await server.redeem({ parameters, verifier: 'a-verifier', redirectUri })
+  expect([tokens.access, scopes]).toEqual(['access-1', ['brands.read']])
+  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body ?? ''))).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'a-code',
+    code_verifier: 'a-verifier',
+    redirect_uri: redirectUri,
+  })
+})
+
+test.each([
+  ['no token', 200, '{}'],
+  ['a refusal', 400, '{"error":"invalid_grant"}'],
+])('a code that %s comes of signs nobody in', async (_, status, text) => {
+  const server = serverThat(async () => ({
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Readable.from([Buffer.from(text)]),
+  }))
+  const given = {
+    parameters: new URLSearchParams({ code: 'a-code' }),
+    verifier: 'v',
+    redirectUri: 'https://a.example',
+  }
+  await expect(server.redeem(given)).rejects.toMatchObject({ status: 502, code: 'sign_in_failed' })
+})

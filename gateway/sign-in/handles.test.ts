@@ -43,6 +43,7 @@ test('A handle opens its own store only, and stands for whoever it was given to 
   expect(await who({ x_diwan_session: handle })).toBe('2')
   const out = await ask('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-session': handle } })
   expect([out.status, out.headers.getSetCookie()]).toEqual([200, []])
+  expect(await out.json()).toEqual({ status: 200, success: true, data: null })
   expect(await who({ 'x-diwan-session': handle })).toBe(401)
   expect(await who({})).toBe('2')
 })
@@ -120,7 +121,11 @@ test('Somebody who signs in for a second store keeps the first, and has each whe
   const { url } = await browser.open(`${home}/auth/sign-in?return=/s/1001/brands`)
   expect(url).toBe(`${home}/s/1001/brands`)
   const told = await (await ask('/api/session')).json()
-  expect(told).toMatchObject({ data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] } })
+  expect(told).toMatchObject({
+    status: 200,
+    success: true,
+    data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] },
+  })
   for (const store of ['1001', '1002']) {
     const answer = await ask('/api/session', { headers: { 'x-diwan-store': store } })
     expect(await answer.json()).toMatchObject({ data: { store } })

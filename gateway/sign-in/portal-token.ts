@@ -74,7 +74,7 @@ async function checkSignature(
 async function verifyPinned(token: string, key: string, audience: string) {
   const checks = { audience, maxTokenAge: '60s', clockTolerance: 5, requiredClaims: ['iat', 'exp', 'sub'] }
   if (!key.startsWith('-----BEGIN')) {
-    return jwtVerify(token, createSecretKey(key, 'utf8'), { ...checks, algorithms: ['HS256'] })
+    return jwtVerify(token, createSecretKey(Buffer.from(key)), { ...checks, algorithms: ['HS256'] })
   }
   return jwtVerify(token, await importSPKI(key, 'RS256'), { ...checks, algorithms: ['RS256'] })
 }

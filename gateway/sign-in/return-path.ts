@@ -7,10 +7,9 @@ const longest = 1000
  */
 export function returnPath(given: string | undefined): string {
   const base = 'http://diwan.invalid'
-  const text = given ?? '/'
-  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text)) return '/'
-  if (!URL.canParse(text, base)) return '/'
-  const url = new URL(text, base)
+  if (!given?.startsWith('/') || /[\p{Cc}\\]/u.test(given)) return '/'
+  if (!URL.canParse(given, base)) return '/'
+  const url = new URL(given, base)
   const isPage = url.origin === base && !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
   const path = url.pathname + url.search + url.hash
   return isPage && path.length <= longest ? path : '/'

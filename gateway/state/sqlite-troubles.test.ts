@@ -125,6 +125,15 @@ describe('A file of state', () => {
   })
 })
 
+test('A file that is closed is swept no more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const state = open()
+  expect(vi.getTimerCount()).toBe(1)
+  await state.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 describe('While the gateway runs', () => {
   const kept = { ttlMs: null }
   const unavailable = { status: 503, code: 'state_unavailable', nothingSent: true }
@@ -151,7 +160,9 @@ describe('While the gateway runs', () => {
     await expect(state.put('a', '2', kept)).rejects.toMatchObject(unavailable)
     await expect(state.remove('a')).rejects.toMatchObject(unavailable)
     const troubles = await state.troubles()
-    expect(troubles).toEqual([expect.stringMatching(/DATA_DIR.*was deleted or replaced/)])
+    expect(troubles).toEqual([
+      'DATA_DIR cannot be relied on: its file was deleted or replaced while Diwan was running.',
+    ])
     // Whoever asks `/readyz` may be anybody.
     expect(troubles.join('')).not.toContain(folder)
     await rename(`${file}.away`, file + end)

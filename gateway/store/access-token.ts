@@ -66,9 +66,10 @@ async function tokenInFile(path: string): Promise<TokenSource> {
   }
 }
 
-async function stampOf(path: string): Promise<string> {
+/* Null while it is away. */
+async function stampOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null)
-  return found === null ? 'away' : `${found.mtimeMs} ${found.size}`
+  return found && `${found.mtimeMs} ${found.size}`
 }
 
 async function readToken(path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
 
 describe('an answer that is none', () => {
-  test.each([301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
+  test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
     const location = 'https://api.example.com/admin/v2/orders'
     const { get, seen } = createTestGateway({
       storeApi: () => new Response(null, { status, headers: { location } }),
@@ -15,7 +15,10 @@ describe('an answer that is none', () => {
   })
 
   test('a redirect is refused even where it carries an envelope', async () => {
-    const { get } = createTestGateway({ storeApi: () => Response.json({ success: true }, { status: 302 }) })
+    const statuses = [300, 302, 399]
+    const { get } = createTestGateway({
+      storeApi: () => Response.json({ success: true }, { status: statuses.shift() ?? 200 }),
+    })
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
   })
 

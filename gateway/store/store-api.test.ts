@@ -1,8 +1,10 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   canary,
   createTestGateway,
@@ -12,7 +14,8 @@ import {
   success,
 } from '#testing/gateway/test-gateway.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
-import { openTokenSource } from './access-token.ts'
+import { fixedToken, openTokenSource } from './access-token.ts'
+import { createStoreApi } from './store-api.ts'
 import { createUpstream } from './upstream.ts'
 
 /* A store API that never answers, but notices when it is given up. */
@@ -28,6 +31,54 @@ test('a store API that stays silent is given up in time', async () => {
   expect(answer.status).toBe(504)
   expect(answer.body.error?.code).toBe('upstream_timeout')
   expect(seen).toHaveLength(1)
+})
+
+test('a call that is over holds nothing any more, however it ended', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = [success([]), failure(500, {}), new Error('broken')]
+  const { get, makeInvoice } = createTestGateway({
+    storeApi() {
+      const answer = answers.shift() ?? failure(422, {})
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  })
+  await get('/api/brands')
+  await makeInvoice('1')
+  await makeInvoice('2')
+  await get('/api/brands')
+  expect(answers).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('files are asked for eight at a time, and the next as soon as one has ended, or could not be had', async () => {
+  const bodies: Readable[] = []
+  let isBroken = false
+  const { openFile } = createStoreApi({
+    baseUrl: new URL('https://api.example.com/admin/v2'),
+    timeoutMs: 1000,
+    tokens: fixedToken(canary),
+    clock: { now: () => 0, random: () => 0, sleep: async () => {} },
+    async upstream() {
+      if (isBroken) throw new Error('broken')
+      const body = new Readable({ read() {} })
+      bodies.push(body)
+      return { status: 200, headers: {}, body }
+    },
+  })
+  const limits = { signal: new AbortController().signal, pieceTimeoutMs: 1000 }
+  const open = () => openFile(new URL('https://files.example.com/a.pdf'), limits)
+  await Promise.all(Array.from({ length: 8 }, open))
+  const ninth = open()
+  await setImmediate()
+  expect(bodies).toHaveLength(8)
+  bodies[0]?.destroy()
+  await ninth
+  expect(bodies).toHaveLength(9)
+  isBroken = true
+  for (const body of bodies.splice(0)) body.destroy()
+  for (let times = 0; times < 9; times += 1) await expect(open()).rejects.toThrow('broken')
 })
 
 describe('a page that goes away', () => {

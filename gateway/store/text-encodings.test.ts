@@ -9,6 +9,12 @@ test('a text is read decoded once, twice and so on until nothing changes', async
   expect(await inSlices(readableForms('plain'))).toEqual(['plain'])
 })
 
+test('seven times over a text is decoded, and not once more', async () => {
+  const encoded = (times: number) => `%${'25'.repeat(times - 1)}41`
+  expect((await inSlices(readableForms(encoded(7)))).at(-1)).toBe('A')
+  expect(await inSlices(readableForms(encoded(9)))).toHaveLength(8)
+})
+
 test('every sign that HTML has a name for is read by its name', async () => {
   const named =
     '&excl;&quot;&num;&dollar;&percnt;&amp;&apos;&lpar;&rpar;&ast;&plus;&comma;&period;&sol;&colon;&semi;&lt;&equals;&gt;&quest;' +

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
@@ -12,10 +12,14 @@ import { router } from './router.tsx'
 export function renderApp(): void {
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const root = createRoot(container)
+  // A slow device draws it bit by bit, and is there for the reader in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -21,9 +21,14 @@ afterEach(() => {
 })
 
 /* As the gateway hands it over. */
-function pageHolds(path: string, textContent: string, status = 200): void {
+function pageHolds(
+  path: string,
+  textContent: string,
+  { status = 200, length = textContent.length } = {},
+): void {
   const settings = document.getElementById('settings')
-  const head = JSON.stringify({ path, status, headers: { 'retry-after': '7', 'x-diwan-version': '1' } })
+  const headers = { 'retry-after': '7', 'x-diwan-version': '1' }
+  const head = JSON.stringify({ path, status, headers, length })
   let isThere = true
   const element = { dataset: { head }, textContent, remove: () => (isThere = false) }
   const given = () => (isThere ? element : null)
@@ -56,7 +61,7 @@ test('what came with the page and is of another day is not what is shown', async
 
 test('a refusal that came with the page is told as one', async () => {
   const error = { code: 'rate_limited', message: 'Later' }
-  pageHolds(pathOfHome, JSON.stringify({ success: false, error }), 429)
+  pageHolds(pathOfHome, JSON.stringify({ success: false, error }), { status: 429 })
   const callApi = await open(home)
   await expect(callApi(pathOfHome)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 })
   expect(asked).toEqual([])
@@ -70,6 +75,13 @@ test.each(['', 'null', '{"success":', '<html>'])(
     await expect(callApi(pathOfHome)).rejects.toMatchObject({ code: 'invalid_answer' })
   },
 )
+
+test('a page that broke off within it asks: no store is blamed for what got lost on the way', async () => {
+  pageHolds(pathOfHome, '{"success":true,"da', { length: 27 })
+  const callApi = await open(home)
+  expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
+  expect(asked).toEqual([pathOfHome])
+})
 
 test('a page without it asks, before its code is there', async () => {
   await open(home)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGraphemes, firstGraphemes, shortened } from './graphemes.ts'
+import { countGraphemes, firstGraphemes, graphemesBefore, shortened } from './graphemes.ts'
 
 test.each([
   ['', 0],
@@ -18,6 +18,19 @@ test('a text is never cut within a character', () => {
   expect(firstGraphemes('نُورٌ', 2)).toBe('نُو')
   expect(firstGraphemes('👩‍👩‍👧‍👦🇸🇦x', 2)).toBe('👩‍👩‍👧‍👦🇸🇦')
   expect(firstGraphemes('ab', 5)).toBe('ab')
+})
+
+test.each([
+  ['نُورٌ', 5, 1, 3],
+  ['نُورٌ', 4, 1, 2],
+  ['نُورٌ', 5, 9, 0],
+  ['abc', 3, 0, 3],
+  ['👩‍👩‍👧‍👦x', 12, 1, 11],
+  ['👩‍👩‍👧‍👦x', 12, 2, 0],
+  ['👩‍👩‍👧‍👦x', 5, 0, 0],
+  ['abc', 2, 1, 1],
+])('in %j, before offset %i, the character %i back begins at %i', (text, offset, count, start) => {
+  expect(graphemesBefore(text, offset, count)).toBe(start)
 })
 
 test('a text that goes on is marked, one that ends there is not', () => {

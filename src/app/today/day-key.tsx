@@ -52,16 +52,20 @@ export function DayKey({ reservations, phases, now }: DayKeyProps) {
           t('nextEmpty')
         ) : (
           <>
-            {t('nextIn', {
-              time: formatMinutes(minuteOf(next.start, dateOf(now)) - minuteOf(now, dateOf(now))),
-            })}
+            <span>
+              {t('nextIn', {
+                time: formatMinutes(minuteOf(next.start, dateOf(now)) - minuteOf(now, dateOf(now))),
+              })}
+            </span>
             <strong>
               <ReservationName reservation={next} />
             </strong>
-            {joinParts([
-              formatTime(next.start),
-              next.seats_count === null ? null : tReservations('seats', { count: next.seats_count }),
-            ])}
+            <span>
+              {joinParts([
+                formatTime(next.start),
+                next.seats_count === null ? null : tReservations('seats', { count: next.seats_count }),
+              ])}
+            </span>
           </>
         )}
       </div>

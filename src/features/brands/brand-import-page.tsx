@@ -20,6 +20,7 @@ export function BrandImportPage() {
   return (
     <Page
       title={t('title')}
+      subtitle={t('rules')}
       back={
         <Link className="button button-icon button-quiet" to={paths.brands()} aria-label={t('backToList')}>
           <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />

@@ -31,6 +31,7 @@ export function InvoicesPage() {
   return (
     <Page
       title={t('title')}
+      subtitle={tRecent('lead')}
       actions={
         <Link className="button button-plain" to={isMany ? paths.invoices() : paths.manyInvoices()}>
           {isMany ? tQueue('toOne') : tQueue('toMany')}

@@ -24,7 +24,7 @@ import { UnreadableReservations } from '#src/features/reservations/page/unreadab
 import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
+import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
 import { mostAtOnce } from '#src/lib/slices/use-in-slices.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'

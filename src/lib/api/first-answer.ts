@@ -1,8 +1,9 @@
 import { firstAnswerId, type FirstAnswerHead } from '#contract/first-request.ts'
 
 /**
- * The answer that the gateway put into the page, as the network would have brought it, once; null where there is none. It goes
- * through the same hands as any other: nothing of it is believed here.
+ * The answer that the gateway put into the page, as the network would have brought it, once; null where there is none, or
+ * not all of it: a browser may run a page that broke off on its way. It goes through the same hands as any other: nothing of
+ * it is believed here.
  */
 export function takeFirstAnswer(): { path: string; response: Response } | null {
   const element = document.getElementById(firstAnswerId)
@@ -10,6 +11,7 @@ export function takeFirstAnswer(): { path: string; response: Response } | null {
   if (!element || head === undefined) return null
   element.remove()
   // The cast is safe: our own gateway wrote it, from the same type.
-  const { path, status, headers } = JSON.parse(head) as FirstAnswerHead
-  return { path, response: new Response(element.textContent, { status, headers }) }
+  const { path, status, headers, length } = JSON.parse(head) as FirstAnswerHead
+  const text = element.textContent
+  return text.length === length ? { path, response: new Response(text, { status, headers }) } : null
 }

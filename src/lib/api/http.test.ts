@@ -196,3 +196,42 @@ test('what was asked for early is not asked for again, once', async () => {
   expect(await call()).toMatchObject({ data: 'later' })
   expect(asked).toHaveLength(2)
 })
+
+const passing = {
+  'half a minute after it came': async () => vi.advanceTimersByTime(1),
+  async 'in another language'() {
+    const { screen } = await import('#src/lib/i18n/screen-language.ts')
+    screen.set({ ...screen.get(), language: 'ar' })
+  },
+  async 'after something was saved'() {
+    const { callApi } = await import('./http.ts')
+    await callApi('/api/brands/7', { method: 'PUT', body: { name: 'x' } })
+  },
+}
+
+test.each(Object.entries(passing))(
+  'what was asked for early and nobody took is not what is shown %s',
+  async (_, pass) => {
+    vi.useFakeTimers()
+    const { requestEarly } = await import('./early-requests.ts')
+    says({ success: true, data: 'early' })
+    requestEarly('/api/brands')
+    await vi.advanceTimersByTimeAsync(29_999)
+    says({ success: true })
+    await pass()
+    says({ success: true, data: 'now' })
+    expect(await call()).toMatchObject({ data: 'now' })
+  },
+)
+
+test('what was asked for early is waited for, however long it takes', async () => {
+  vi.useFakeTimers()
+  const [{ keepEarly }, { callApi }] = await Promise.all([import('./early-requests.ts'), import('./http.ts')])
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  keepEarly('/api/brands', promise)
+  vi.advanceTimersByTime(60_000)
+  const answered = callApi('/api/brands')
+  resolve(Response.json({ success: true, data: 'early' }))
+  expect(await answered).toMatchObject({ data: 'early' })
+  expect(asked).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { ServiceError } from '#contract/service-error.ts'
 import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
 import { noteVersion } from '#src/lib/version.ts'
 import { ApiError } from './api-error.ts'
-import { requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
+import { forgetEarly, requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
 import { noteRateLimit } from './rate-limit.ts'
 
 type ApiRequest = {
@@ -100,8 +100,8 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
     lastRefusal.set({ code: 'session_required' })
     throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   }
-  const early = request.method === undefined ? takeEarly(path) : undefined
-  const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
+  if (request.method !== undefined) forgetEarly()
+  const response = await (takeEarly(path) ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })

@@ -1,3 +1,4 @@
+import { titleStyles } from '#contract/date-styles.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
 import { perLocale, screenLanguage } from './screen-language.ts'
@@ -18,14 +19,14 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
 /* A week of tiles says the same few times and days hundreds of times. */
 const written = perLocale(() => new Map<string, string>())
-const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const day = formatter(titleStyles.day)
 const hourAlone = formatter({ hour: 'numeric' })
-const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
+const weekday = formatter(titleStyles.weekday)
 const weekdayLetter = formatter({ weekday: 'narrow' })
 const dayNumber = formatter({ day: 'numeric' })
-const days = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
-const month = formatter({ month: 'long', year: 'numeric' })
-const months = formatter({ month: 'short', year: 'numeric' })
+const days = formatter(titleStyles.days)
+const month = formatter(titleStyles.month)
+const months = formatter(titleStyles.months)
 const weekdayAlone = formatter({ weekday: 'long' })
 const weekdayShort = formatter({ weekday: 'short' })
 const dayOfMonth = formatter({ day: 'numeric', month: 'short' })

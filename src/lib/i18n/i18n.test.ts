@@ -9,3 +9,45 @@ test.each([
   const { storeName } = await import('./i18n.ts')
   expect(storeName()).toBe(name)
 })
+
+test('digits that were chosen are on the screen at once, and kept', async () => {
+  pretendPage({ language: 'ar' })
+  const { changeDigits } = await import('./i18n.ts')
+  const { screen } = await import('./screen-language.ts')
+  changeDigits('arab')
+  expect(screen.get().digits).toBe('arab')
+  expect(document.cookie).toMatch(/^diwan-digits=arab;/)
+})
+
+test('a language that was chosen is that of the page, its texts and its direction, and kept', async () => {
+  pretendPage({ language: 'en' })
+  const documentElement = { lang: 'en', dir: 'ltr' }
+  Object.assign(document, { documentElement })
+  const { changeLanguage, loadTexts } = await import('./i18n.ts')
+  const { screen } = await import('./screen-language.ts')
+  await loadTexts('frame')
+  expect(screen.get().texts).toHaveProperty('app.reservations', 'Reservations')
+  await changeLanguage('ar')
+  expect(screen.get().texts).toHaveProperty('app.reservations', 'الحجوزات')
+  expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(document.cookie).toMatch(/^diwan-language=ar;/)
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['ar-SA', 'rtl'],
+  ['ur', 'rtl'],
+  ['en-GB', 'ltr'],
+  ['', 'ltr'],
+] as const)('a text in %j runs %s', async (code, direction) => {
+  pretendPage({ language: 'en' })
+  const { directionOf } = await import('./i18n.ts')
+  expect(directionOf(code)).toBe(direction)
+})
+
+test('a language has its own name, that on the screen, or its code where nobody knows it', async () => {
+  pretendPage({ language: 'ar' })
+  const { languageName } = await import('./i18n.ts')
+  expect(languageName('en', 'itself')).toBe('English')
+  expect(languageName('en', 'screen')).toBe('الإنجليزية')
+})

@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl'
+import { formattingLocaleOf } from '#contract/date-styles.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { keptPreference } from '#src/lib/preferences.ts'
 import { paintedLanguage } from '#src/lib/settings.ts'
@@ -31,13 +32,10 @@ export function screenLanguage(): ScreenLanguage {
   return screen.get().language
 }
 
-const regions: Record<ScreenLanguage, string> = { ar: 'ar-SA', en: 'en-GB' }
-
 /** The locale every date and number of the screen is written in as it is now. */
 export function formattingLocale(): string {
   const { language, digits } = screen.get()
-  // Latin digits unless an Arabic reader chose the others: they are what order numbers and prices use.
-  return `${regions[language]}-u-ca-gregory-nu-${language === 'ar' ? digits : 'latn'}`
+  return formattingLocaleOf(language, digits)
 }
 
 /** What is made for the locale of the screen, such as a formatter: made when it is first asked for, and anew for another. */

@@ -72,6 +72,7 @@ test('they are sent one after another, and starting twice sends nothing twice', 
   await many.start(['4'])
   expect(sent).toHaveLength(3)
   await many.clear()
+  expect([standings(many), phase(many)]).toEqual([[], { kind: 'still', reason: null }])
   await many.start(['4'])
   expect(standings(many)).toEqual(['made'])
 })

@@ -108,6 +108,14 @@ test('trouble that was put away stays away while it is the same, and is met agai
   expect(sessionTrouble.get()).toMatchObject({ session: { person: { id: '9' } } })
 })
 
+test('of other persons and stores one is never taken for another', async () => {
+  for (const other of [sessionOf('8', '11'), sessionOf('81', '1')]) {
+    gatewayOf(other)
+    await lookAgain(noura)
+    expect(sessionTrouble.get()).toEqual({ kind: 'other-person', session: other })
+  }
+})
+
 test('whoever signs out between two questions has signed out', async () => {
   let asked = 0
   vi.stubGlobal('fetch', async () => new Response('{}', { status: (asked += 1) === 1 ? 403 : 401 }))

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,6 +12,16 @@ test('what is told in one tab is heard in another, until that one stops listenin
   one.tellSessionChanged()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('tabs of other versions hear it too: its name stays', async () => {
+  const { tellSessionChanged } = await openTab()
+  const other = new BroadcastChannel('diwan-session')
+  onTestFinished(() => other.close())
+  const heard = vi.fn<() => void>()
+  other.addEventListener('message', heard)
+  tellSessionChanged()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
 })
 
 test('a browser that refuses a channel has tabs that hear nothing, and that is known', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { areSingleKeysOn, keepSingleKeys } from '#src/lib/shortcut-keys.ts'
+import { areSingleKeysOn, keepSingleKeys } from '#src/lib/keys/shortcut-keys.ts'
 import { Checkbox } from './checkbox.tsx'
 
 /** Whether keys pressed alone act as shortcuts, as the reader chooses. */

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { shortcutRegion } from '#src/lib/shortcut-keys.ts'
+import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import './modal.css'

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWindowKeys } from '#src/lib/use-window-keys.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import './side-panel.css'
 

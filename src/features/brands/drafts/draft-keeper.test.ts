@@ -48,6 +48,16 @@ test.each(['pagehide', 'visibilitychange'])('everything is kept when the page go
   expect(keptLogo()).toBe('xy')
 })
 
+test('everything is kept when its form is left, and nothing of it later', () => {
+  const keeper = new DraftKeeper(key, () => {})
+  const stop = keeper.listen()
+  keeper.follow(typed('x'))
+  keeper.follow(typed('xy'))
+  stop()
+  expect(keptLogo()).toBe('xy')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('whoever has stopped listening keeps nothing again as the page goes', () => {
   const keeper = new DraftKeeper(key, () => {})
   const stop = keeper.listen()

@@ -32,6 +32,24 @@ describe('saving', () => {
     expect(sent(after([{ type: 'read', latest: opened.known }], asked))).toEqual(texts({ [name]: 'ضياء' }))
   })
 
+  test('asked for where nothing was typed says so, with a look before it as well', () => {
+    expect(after([{ type: 'save-asked' }]).outcome).toEqual({ kind: 'nothing-changed' })
+    const reviewed = after([{ type: 'review-asked' }])
+    expect([reviewed.outcome, reviewed.question]).toEqual([{ kind: 'nothing-changed' }, null])
+    const typedOver = after([...typed(name, 'ضياء', 'نور'), { type: 'review-asked' }])
+    expect(typedOver.question).toEqual({ kind: 'review' })
+  })
+
+  test('leaves what was typed meanwhile, over what was saved of it', () => {
+    const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
+    const since = [...typed(name, 'قمر', 'نور'), ...typed(english, 'Qamar', 'Nour')]
+    const saved = after([...since, ...answered(texts({ [name]: 'ضياء' }), null)], writing)
+    expect([...saved.typed]).toEqual([
+      [name, { text: 'قمر', over: 'ضياء' }],
+      [english, { text: 'Qamar', over: 'Nour' }],
+    ])
+  })
+
   test('asked for twice is one save', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
     expect(after([{ type: 'save-asked' }], once)).toBe(once)

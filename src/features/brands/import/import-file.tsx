@@ -49,7 +49,6 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
         </label>
         <span className="quiet">{t('drop')}</span>
       </div>
-      <p>{t('rules')}</p>
       <div className="quiet">
         <p>{t('format', { most: mostMegabytes })}</p>
         <p className="import-columns">

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
-import { parseDay } from '#contract/calendar-days.ts'
+import { parseDay, parseView } from '#contract/calendar-days.ts'
+import { parseCalendarPeriod, type CalendarPeriod } from '#contract/calendar-period.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { visibleDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { closesByGoingBack } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useAfterFrame } from '#src/lib/use-after-frame.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import { useStable } from '#src/lib/use-stable.ts'
-import { parseCalendarPeriod, stepPeriod, type CalendarPeriod } from './calendar-period.ts'
+import { stepPeriod, usualView } from './calendar-period.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
 export type CalendarAddress = CalendarPeriod & {
@@ -112,7 +114,8 @@ export function useCalendarAddress() {
 }
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
-  const period = parseCalendarPeriod(search)
+  const view = parseView(search.get('view')) ?? usualView()
+  const period = parseCalendarPeriod(search, view, storeToday)
   return {
     ...period,
     filters: parseFilters(search),

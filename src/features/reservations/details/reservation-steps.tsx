@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
-import { isShortcut, singleKeyOf } from '#src/lib/shortcut-keys.ts'
-import { useWindowKeys } from '#src/lib/use-window-keys.ts'
+import { isShortcut, singleKeyOf } from '#src/lib/keys/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 type Step = (() => void) | null

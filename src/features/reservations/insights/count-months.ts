@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/week.ts'

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { memo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { insightMonths } from '#src/features/reservations/address/calendar-period.ts'
+import { insightMonths } from '#contract/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'

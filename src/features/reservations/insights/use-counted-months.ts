@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { mostAtOnce, useInSlices } from '#src/lib/slices/use-in-slices.ts'

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import type { CalendarPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'

@@ -1,8 +1,8 @@
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { CalendarView } from '#contract/calendar-days.ts'
-import { isShortcut } from '#src/lib/shortcut-keys.ts'
-import { useWindowKeys } from '#src/lib/use-window-keys.ts'
+import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 
 /** What a key asks the calendar for. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'

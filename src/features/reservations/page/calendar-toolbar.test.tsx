@@ -10,6 +10,7 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
+import './calendar-title.css'
 
 /* Of a tablet, and of what a small desk leaves beside the sidebar. */
 test.each([

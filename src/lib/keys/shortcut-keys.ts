@@ -1,4 +1,4 @@
-import { keepPreference, keptPreference } from './preferences.ts'
+import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 
 /** Whether keys pressed alone are shortcuts: so unless the reader switched them off, as who speaks to a computer may. */
 export function areSingleKeysOn(): boolean {

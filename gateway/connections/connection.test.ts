@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type Connection, nextStep, type Renewal, type Step } from './connection.ts'
+
+const now = 1_000_000
+const none: Renewal = { kind: 'none', notBefore: 0 }
+const underWay = { flight: 'another', until: now + 1 }
+const overdue = { flight: 'another', until: now }
+
+/* With an access token that ends in so many milliseconds, and the refresh token of it. */
+function connectionWith(endsIn: number | null, renewal: Renewal, refresh: string | null): Connection {
+  const endsAt = endsIn === null ? null : now + endsIn
+  const tokens = { access: 'access', refresh, endsAt, marginMs: 40 }
+  return {
+    store: '1',
+    tokens,
+    earlier: [],
+    scopes: null,
+    name: null,
+    told: { at: 0, by: '' },
+    since: '',
+    renewal,
+  }
+}
+
+describe('An access token', () => {
+  test.for<[endsIn: number | null, renewal: Renewal, step: Step]>([
+    [null, none, 'use'],
+    [51, none, 'use'],
+    [50, none, 'claim'],
+    [1, none, 'claim'],
+    [0, none, 'claim'],
+    [1, { kind: 'none', notBefore: now + 1 }, 'use'],
+    [0, { kind: 'none', notBefore: now + 1 }, 'wait'],
+    [0, { kind: 'none', notBefore: now }, 'claim'],
+    [1, { kind: 'claimed', ...underWay }, 'use'],
+    [0, { kind: 'claimed', ...underWay }, 'wait'],
+    [1, { kind: 'claimed', ...overdue }, 'claim'],
+    [1, { kind: 'sent', ...underWay }, 'use'],
+    [0, { kind: 'sent', ...underWay }, 'wait'],
+    [1, { kind: 'sent', ...overdue }, 'give_up_sent'],
+    [1, { kind: 'lost', flight: 'another', reason: 'refused' }, 'use'],
+    [0, { kind: 'lost', flight: 'another', reason: 'no_answer' }, 'reconnect'],
+  ])('that ends in %j ms, with a renewal of %j: %s', ([endsIn, renewal, step]) => {
+    const connection = connectionWith(endsIn, renewal, 'refresh')
+    expect(nextStep(connection, { now, refused: null, jitter: 1 })).toBe(step)
+  })
+
+  test('without a refresh token is used to its end, and then the store is to be connected again', () => {
+    const stepOf = (endsIn: number, refused: string | null = null) =>
+      nextStep(connectionWith(endsIn, none, null), { now, refused, jitter: 0 })
+    expect([stepOf(41), stepOf(40), stepOf(1), stepOf(0)]).toEqual(['use', 'use', 'use', 'reconnect'])
+    expect(stepOf(1, 'access')).toBe('reconnect')
+  })
+
+  test('that the store refused is spent before its end; one refused before it is not', () => {
+    const stepOf = (refused: string) =>
+      nextStep(connectionWith(1000, none, 'refresh'), { now, refused, jitter: 0 })
+    expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['claim', 'use'])
+  })
+})

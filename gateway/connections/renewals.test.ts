@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import type { Found } from './kept-connections.ts'
+import { createRenewals } from './renewals.ts'
+
+const now = Date.UTC(2026, 10, 22)
+
+function connectionWith(access: string, endsAt: number): Connection {
+  const tokens = { access, refresh: null, endsAt, marginMs: 1000 }
+  const renewal = { kind: 'none', notBefore: 0 } as const
+  return {
+    store: '1',
+    tokens,
+    earlier: [],
+    scopes: null,
+    name: null,
+    told: { at: 0, by: '' },
+    since: '',
+    renewal,
+  }
+}
+
+test('whoever joins a renewal that ends with the very token they were refused looks for another', async () => {
+  const [old, next, last] = [
+    connectionWith('old', now),
+    connectionWith('next', now + 3_600_000),
+    connectionWith('last', now + 3_600_000),
+  ]
+  const looks: PromiseWithResolvers<Found>[] = []
+  const look = () => {
+    const found = Promise.withResolvers<Found>()
+    looks.push(found)
+    return found.promise
+  }
+  const kept = { look, write: async () => null, tell: () => Promise.reject(new Error('told nothing')) }
+  const clock = { now: () => now, random: () => 0, sleep: async () => {} }
+  const { usable } = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
+  const see = async (index: number, connection: Connection) => {
+    await expect.poll(() => looks.length).toBe(index + 1)
+    looks[index]?.resolve({ connection, version: index })
+  }
+  const first = usable('1', null)
+  await see(0, old)
+  await expect.poll(() => looks.length).toBe(2)
+  // Its flight has not looked yet when another gateway has renewed it, and the store refuses what came of that.
+  const second = usable('1', 'next')
+  await expect.poll(() => looks.length).toBe(3)
+  looks[2]?.resolve({ connection: next, version: 2 })
+  looks[1]?.resolve({ connection: next, version: 2 })
+  expect((await first).tokens.access).toBe('next')
+  await see(3, last)
+  expect((await second).tokens.access).toBe('last')
+})

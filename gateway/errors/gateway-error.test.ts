@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { answerError, GatewayError, notFound, sentInPart } from './gateway-error.ts'
+
+async function answerTo(error: Error) {
+  const answer = await new Hono()
+    .get('/', () => {
+      throw error
+    })
+    .onError(answerError)
+    .request('/')
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+test('a trouble is told in the envelope of the store, in words marked as ours, and never kept', async () => {
+  const { status, headers, body } = await answerTo(new GatewayError(422, 'invalid_body', 'No.'))
+  expect([status, body]).toEqual([
+    422,
+    { status: 422, success: false, error: { code: 'invalid_body', message: 'No.' } },
+  ])
+  expect(headers.get('x-diwan-own-words')).toBe('1')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.has('x-diwan-nothing-sent')).toBe(false)
+  expect(headers.has('retry-after')).toBe(false)
+})
+
+test('it says which fields are wrong, that nothing was sent, and when to come back', async () => {
+  const details = { fields: { name: ['must be string'] }, nothingSent: true, retryAfterSeconds: 0 }
+  const { headers, body } = await answerTo(new GatewayError(429, 'rate_limited', 'No.', details))
+  expect(body).toMatchObject({ error: { fields: details.fields } })
+  expect(headers.get('x-diwan-nothing-sent')).toBe('1')
+  expect(headers.get('retry-after')).toBe('0')
+})
+
+test('what nobody foresaw keeps its words to itself', async () => {
+  const { status, body } = await answerTo(new Error('canary'))
+  expect(status).toBe(500)
+  expect(body).toMatchObject({ status: 500, success: false, error: { code: 'internal_error' } })
+  expect(JSON.stringify(body)).not.toContain('canary')
+})
+
+test('what is not there, and who left before all was sent, are told apart', () => {
+  const cause = new Error('left')
+  expect(notFound()).toMatchObject({ status: 404, code: 'not_found', nothingSent: false })
+  expect(sentInPart(cause)).toMatchObject({ status: 408, code: 'client_gone', cause })
+})

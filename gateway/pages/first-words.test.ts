@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+
+const template = '<h1>%TODAY%</h1><h2>%PERIOD%</h2>'
+
+/* It is Friday, 20 November 2026 at the store. */
+async function headings(path: string, headers: Record<string, string> = {}): Promise<string[]> {
+  const { ask } = createTestGateway({ readTemplate: async () => template })
+  const { text } = await ask(path, { headers: { 'accept-language': 'en-GB', ...headers } })
+  return [...text.matchAll(/<h\d>(.*?)<\/h\d>/g)].map(([, said = '']) => said)
+}
+
+test.each([
+  ['month', 'November 2026'],
+  ['week', '16 – 22 Nov 2026'],
+  ['day', 'Friday, 20 November 2026'],
+  ['day&date=2027-02-03', 'Wednesday, 3 February 2027'],
+  ['day&date=tomorrow', 'Friday, 20 November 2026'],
+  ['agenda', '20 Nov – 19 Dec 2026'],
+  ['insights', 'November 2026'],
+  ['insights&months=3', 'Sept – Nov 2026'],
+  ['insights&months=2', 'November 2026'],
+])('the reservations opened with view=%s are headed by %s', async (search, title) => {
+  const [, period] = await headings(`/reservations?view=${search}`)
+  expect(period?.replaceAll('\u2009', ' ')).toBe(title)
+})
+
+test('home is headed by the day at the store', async () => {
+  expect((await headings('/'))[0]).toBe('Friday 20 November')
+  expect((await headings('/', { 'accept-language': 'ar' }))[0]).toBe('الجمعة، 20 نوفمبر')
+})
+
+test('dates are written in the digits a reader chose, in Arabic alone', async () => {
+  const cookie = 'diwan-digits=arab'
+  expect((await headings('/', { 'accept-language': 'ar', cookie }))[0]).toBe('الجمعة، ٢٠ نوفمبر')
+  expect((await headings('/', { cookie }))[0]).toBe('Friday 20 November')
+})
+
+test('a week begins as the reader has it', async () => {
+  const [, period] = await headings('/reservations?view=week', { cookie: 'diwan-weekStart=0' })
+  expect(period?.replaceAll('\u2009', ' ')).toBe('15 – 21 Nov 2026')
+})
+
+test('where the address names no view it is a phone’s or a desk’s, or is left to the page', async () => {
+  const opened = (headers: Record<string, string>) => headings('/reservations', headers)
+  expect((await opened({ 'sec-ch-ua-mobile': '?0' }))[1]).toBe('November 2026')
+  expect((await opened({ 'sec-ch-ua-mobile': '?1' }))[1]).toContain('19 Dec 2026')
+  expect((await opened({}))[1]).toBe('')
+})
+
+test('in a frame nothing is said of the day', async () => {
+  expect(await headings('/reservations?view=day', { 'sec-fetch-dest': 'iframe' })).toEqual(['', ''])
+})

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { titleOfPeriod } from '#contract/calendar-period.ts'
+import { formattingLocaleOf, titleStyles } from '#contract/date-styles.ts'
+import { firstPeriod } from '#contract/first-request.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { readerOf } from './reader.ts'
+
+/** What the headings of index.html say that no build knows: today, and the days a calendar shows. */
+export type FirstWords = { TODAY: string; PERIOD: string }
+
+/** Where only the page's script will say them. */
+export const noWords: FirstWords = { TODAY: '', PERIOD: '' }
+
+/** Writes the headings of a page as its script will. `now` in milliseconds since 1970. */
+export function firstWords(
+  c: Context,
+  { language, timeZone }: Pick<PageSettings, 'language' | 'timeZone'>,
+  now: number,
+): FirstWords {
+  // In a frame it is a portal's to say which day it is.
+  if (c.req.header('sec-fetch-dest') === 'iframe') return noWords
+  const reader = readerOf(c, { timeZone, language, now })
+  const write = writerIn(formattingLocaleOf(language, getCookie(c, 'diwan-digits') ?? null))
+  const period = firstPeriod(new URL(c.req.url).searchParams, reader)
+  return {
+    TODAY: write.weekday(reader.today()),
+    PERIOD: period === null ? '' : titleOfPeriod(period, reader.weekStart, write),
+  }
+}
+
+function writerIn(locale: string) {
+  const one = (style: Intl.DateTimeFormatOptions) => (day: CalendarDate) =>
+    formatIn(locale, style).format(utc(day))
+  const range = (style: Intl.DateTimeFormatOptions) => (first: CalendarDate, last: CalendarDate) =>
+    formatIn(locale, style).formatRange(utc(first), utc(last))
+  const { weekday, day, month, days, months } = titleStyles
+  return { weekday: one(weekday), day: one(day), month: one(month), days: range(days), months: range(months) }
+}
+
+function formatIn(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+}
+
+function utc(day: CalendarDate): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
+import type { Reader } from '#contract/first-request.ts'
+import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
+import { weekInfoOf, weekStartOf } from '#contract/week.ts'
+
+type Known = { timeZone: string; language: string; now: number }
+
+/** Who opens a page, as far as cookies and headers tell. `now` in milliseconds since 1970. */
+export function readerOf(c: Context, { timeZone, language, now }: Known): Reader {
+  const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
+  return {
+    today: () => dateOf(wallClockIn(timeZone, new Date(now))),
+    usualView() {
+      const isPhone = c.req.header('sec-ch-ua-mobile')
+      if (isPhone === undefined) return null
+      return isPhone === '?1' ? 'agenda' : 'month'
+    },
+    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
+    // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).
+    keepsCountries: () => getCookie(c, 'diwan-countries') === language,
+  }
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { readWireAnswer } from './wire-answer.ts'
+
+const mb = 1024 * 1024
+
+function answerOf(pieces: Buffer[], headers: Record<string, string> = {}) {
+  return { status: 200, headers, body: Readable.from(pieces) }
+}
+
+test('an answer of 10 MB is read, and one of a byte more is not', async () => {
+  const whole = Array.from({ length: 10 }, () => Buffer.alloc(mb, 'x'))
+  expect((await readWireAnswer(answerOf(whole), async () => {})).text).toHaveLength(10 * mb)
+  const longer = [...whole, Buffer.from('x')]
+  const refused = readWireAnswer(answerOf(longer), async () => {})
+  await expect(refused.then(({ text }) => text.length)).rejects.toMatchObject({
+    status: 502,
+    code: 'upstream_too_large',
+  })
+})
+
+test('only beyond 1 MB is more waited for, and what that fails with is told', async () => {
+  const onLarge = vi.fn<() => Promise<void>>(async () => {})
+  expect((await readWireAnswer(answerOf([Buffer.alloc(mb)]), onLarge)).text).toHaveLength(mb)
+  expect(onLarge).not.toHaveBeenCalled()
+  await readWireAnswer(answerOf([Buffer.alloc(mb), Buffer.from('x')]), onLarge)
+  expect(onLarge).toHaveBeenCalledOnce()
+  const busy = new Error('busy')
+  const pieces = [Buffer.alloc(mb + 1), Buffer.from('x'), Buffer.from('x')]
+  const refused = readWireAnswer(answerOf(pieces), () => Promise.reject(busy))
+  await expect(refused.then(({ text }) => text.length)).rejects.toBe(busy)
+})
+
+test('a text that comes in pieces is put together from its bytes', async () => {
+  const bytes = Buffer.from('نور')
+  const { text } = await readWireAnswer(answerOf([bytes.subarray(0, 3), bytes.subarray(3)]), async () => {})
+  expect(text).toBe('نور')
+})
+
+test.each([
+  ['x-ratelimit-limit', '720', true],
+  ['x-ratelimit-remaining', '0', true],
+  ['x-ratelimit-reset', '1795000000', true],
+  ['retry-after', 'Sun, 22 Nov 2026 10:00:00 GMT', true],
+  ['retry-after', 'soon', false],
+  ['x-ratelimit-limit', '1234567890123', false],
+  ['set-cookie', '1', false],
+])('its header %s: %s is passed on: %s', async (name, value, isPassedOn) => {
+  const { headers } = await readWireAnswer(answerOf([], { [name]: value }), async () => {})
+  expect(headers).toEqual(isPassedOn ? { [name]: value } : {})
+})

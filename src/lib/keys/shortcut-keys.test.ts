@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+/* An element and those around it, from the innermost, each written as the selector that finds it. */
+class PretendElement {
+  readonly within: string[]
+
+  constructor(...within: string[]) {
+    this.within = within
+  }
+
+  closest(selectors: string): PretendElement | null {
+    const index = this.within.findIndex((selector) => selectors.split(', ').includes(selector))
+    return index < 0 ? null : new PretendElement(...this.within.slice(index))
+  }
+}
+
+async function openPage(cookie = '') {
+  pretendPage({}, cookie)
+  vi.stubGlobal('Element', PretendElement)
+  const keys = await import('./shortcut-keys.ts')
+  const acts = (key: string, target: unknown = null, event: Partial<KeyboardEvent> = {}) =>
+    keys.isShortcut({ key, target, ...event } as KeyboardEvent)
+  return { ...keys, acts, at: (...within: string[]) => new PretendElement(...within) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.for<[key: string, where: string[], acts: boolean]>([
+  ['n', [], true],
+  ['ArrowLeft', [], true],
+  ['n', ['input'], false],
+  ['ArrowLeft', ['textarea'], false],
+  ['n', ['b', '[contenteditable]'], false],
+  ['ArrowLeft', ['button', '[role=tablist]'], false],
+  ['ArrowLeft', ['pre'], false],
+  ['n', ['button'], false],
+  ['n', ['span', 'a[href]'], false],
+  ['ArrowLeft', ['button'], true],
+  ['n', ['button', '[data-shortcuts]'], true],
+  ['n', ['input', '[data-shortcuts]'], false],
+])('pressed alone, %s within %j acts: %s', async ([key, where, does]) => {
+  const { acts, at } = await openPage()
+  expect(acts(key, at(...where))).toBe(does)
+})
+
+test.for(['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented'])(
+  'a key with %s is somebody else’s',
+  async (taken) => {
+    const { acts } = await openPage()
+    expect([acts('n', null, { [taken]: true }), acts('ArrowLeft', null, { [taken]: true })]).toEqual([
+      false,
+      false,
+    ])
+  },
+)
+
+test('letters and signs act and are told of unless the reader switched them off; arrows act all the same', async () => {
+  const { acts, areSingleKeysOn, keepSingleKeys, singleKeyOf } = await openPage('diwan-single-keys=off')
+  expect([areSingleKeysOn(), acts('n'), acts('?'), acts('ArrowLeft')]).toEqual([false, false, false, true])
+  expect(singleKeyOf('n')).toEqual({})
+  keepSingleKeys(true)
+  expect([areSingleKeysOn(), acts('n')]).toEqual([true, true])
+  expect(singleKeyOf('n')).toEqual({ 'aria-keyshortcuts': 'n' })
+  expect(document.cookie).toContain('diwan-single-keys=on')
+  keepSingleKeys(false)
+  expect(areSingleKeysOn()).toBe(false)
+})
+
+test('a region of shortcuts is what they are looked for in', async () => {
+  const { acts, at, shortcutRegion } = await openPage()
+  const [attribute] = Object.keys(shortcutRegion)
+  expect(acts('n', at('button', `[${attribute}]`))).toBe(true)
+})
