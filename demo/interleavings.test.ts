@@ -25,7 +25,7 @@ type Write = { of: string; value: string; begun: number; ended: number; isSaid: 
 
 /* A demo in two tabs, and what each of them was told. */
 class TwoTabs {
-  readonly #keeps: (() => void)[] = []
+  #keeps: (() => void)[] = []
   #kept = ''
   #worker = this.#start()
   #time = 0
@@ -34,9 +34,11 @@ class TwoTabs {
 
   #start() {
     // What is kept may be there in any order, and none of it once the browser has ended the worker.
+    this.#keeps = []
+    const keeps = this.#keeps
     const keep = (text: string) =>
       new Promise<void>((resolve) => {
-        this.#keeps.push(() => {
+        keeps.push(() => {
           this.#kept = text
           resolve()
         })
@@ -61,7 +63,6 @@ class TwoTabs {
   }
 
   #endWorker(): void {
-    this.#keeps.length = 0
     this.#time += 1
     for (const write of this.writes) write.ended = Math.min(write.ended, this.#time)
     this.#worker = this.#start()

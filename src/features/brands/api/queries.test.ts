@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
+import { nextMoment } from './brand-readings.ts'
 import { brandQueries, showInLists } from './queries.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
@@ -58,4 +59,20 @@ test('the first page of two is there while the second is on its way', async () =
   expect(await reading).toMatchObject({ isWhole: true, pagesLeft: 0 })
   expect((await reading).goesOn).toBeUndefined()
   expect(namesIn(client, '')).toEqual(['Brand 1', 'Brand 2'])
+})
+
+test('a first page that was asked for before a brand was saved shows it as it is since', async () => {
+  const client = new QueryClient()
+  const arrived = Promise.withResolvers<void>()
+  const pagination = { total: 2, currentPage: 1, totalPages: 2 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('page=2')) return new Promise(() => {})
+    await arrived.promise
+    return Response.json({ success: true, data: [{ id: 1, name: 'Before' }], pagination })
+  })
+  void client.fetchQuery(brandQueries.list(''))
+  for (const brand of brandsOf({ id: 1, name: 'Saved' }))
+    showInLists(client, { brand, askedAt: nextMoment() })
+  arrived.resolve()
+  await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Saved']))
 })

@@ -21,7 +21,10 @@ export const brandQueries = {
           signal,
           // Who has seen nothing yet sees the first page at once.
           onPart: (part) =>
-            client.setQueryData<FoundBrands>(queryKey, (list) => list ?? { ...part, keyword, goesOn: true }),
+            client.setQueryData<FoundBrands>(
+              queryKey,
+              (list) => list ?? asSaved(client, { ...part, keyword, goesOn: true }),
+            ),
         })
         return asSaved(client, { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword })
       },
