@@ -7,6 +7,7 @@ import {
   type FoundBrands,
 } from '#src/features/brands/api/queries.ts'
 import { readRest } from '#src/features/brands/list/read-rest.ts'
+import { lookAtList, versionOf } from './look-at-list.ts'
 import { keywords, PagedStore, type Keyword } from './paged-store.ts'
 
 /** What may happen beside each other, and how often. */
@@ -166,21 +167,7 @@ export class ListWorld {
   #lookAt(keyword: Keyword): void {
     const [list, seen] = [this.list(keyword), this.#seen.get(keyword)]
     if (list === undefined || seen === undefined) return
-    const found = this.store.idsOf(keyword)
-    const ids = list.brands.map((brand) => brand.id)
-    if (list.keyword !== keyword || ids.some((id) => !found.includes(id))) {
-      throw new Error('What another search found is shown.')
-    }
-    if (new Set(ids).size < ids.length) throw new Error('A brand is there twice.')
-    for (const id of ids) seen.add(id)
-    if (seen.size > ids.length) throw new Error('A brand was lost.')
-    for (const brand of list.brands) {
-      if (versionOf(brand) < (this.#shown.get(brand.id) ?? 0)) throw new Error('An older answer is shown.')
-    }
-    const isAllThere = ids.length === found.length
-    if (list.total !== found.length || list.isWhole !== isAllThere || list.pagesLeft > 0 === isAllThere) {
-      throw new Error('What is not read yet is said wrongly.')
-    }
+    lookAtList(list, { keyword, found: this.store.idsOf(keyword), seen, shown: this.#shown })
   }
 
   #lookAtEnd(keyword: Keyword): void {
@@ -204,10 +191,6 @@ export class ListWorld {
 
 function observe(client: QueryClient, keyword: Keyword) {
   return new QueryObserver(client, brandQueries.list(keyword))
-}
-
-function versionOf({ name = '' }: { name?: string | undefined }): number {
-  return Number(name)
 }
 
 /* Everything that follows from an answer by itself. */
