@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadGridAt } from '#src/features/reservations/grid/load-grid.ts'
+import { loadViewAt } from '#src/features/reservations/page/load-view.ts'
 import { loadTexts, type CataloguePart } from '#src/lib/i18n/i18n.ts'
 import type brandFields from '#src/locales/brand-fields.en.json'
 import type brandImport from '#src/locales/brand-import.en.json'
@@ -49,7 +49,7 @@ export const pages: PageCode[] = [
     path: '/reservations',
     texts: ['reservations'],
     load: async () => (await import('#src/features/reservations/reservations-page.tsx')).ReservationsPage,
-    loadPart: loadGridAt,
+    loadPart: loadViewAt,
   },
   {
     path: '/brands',
