@@ -54,16 +54,18 @@ const barely: Target = { ...through, origin: `http://127.0.0.1:${barePort}` }
 // Warm, as after some minutes of work.
 for (const target of [direct, barely, through]) await closedLoop(target, connections, 3)
 
-const added = { p50: [] as number[], p99: [] as number[] }
+const added = { p50: [] as number[], p99: [] as number[], barely: [] as number[] }
 const rates = { direct: [] as number[], through: [] as number[] }
 const cpu = { through: [] as number[], barely: [] as number[] }
 for (let round = 0; round < rounds; round += 1) {
-  const [alone, passed] = [
+  const [alone, passed, passedBarely] = [
     await openLoop(direct, perSecond, seconds),
     await openLoop(through, perSecond, seconds),
+    await openLoop(barely, perSecond, seconds),
   ]
   added.p50.push(percentile(passed, 50) - percentile(alone, 50))
   added.p99.push(percentile(passed, 99) - percentile(alone, 99))
+  added.barely.push(percentile(passedBarely, 50) - percentile(alone, 50))
   rates.direct.push(await closedLoop(direct, connections, seconds))
   const { rate, cpuMs } = await atFullLoad(gateway, through)
   rates.through.push(rate)
@@ -74,7 +76,9 @@ const perRequest = middleOf(cpu.through)
 say('added at 200/s, p50', middleOf(added.p50), 0.5, 'ms')
 say('added at 200/s, p99', middleOf(added.p99), 4, 'ms')
 say('CPU a request', perRequest, 0.25, 'ms')
-console.log(`of a proxy that does nothing else: ${middleOf(cpu.barely).toFixed(2)} ms`)
+console.log(
+  `of a proxy that does nothing else: ${middleOf(added.barely).toFixed(2)} ms added (p50), ${middleOf(cpu.barely).toFixed(2)} ms of CPU`,
+)
 console.log(
   `closed loop, ${connections} connections: ${middleOf(rates.through).toFixed(0)}/s, directly ${middleOf(rates.direct).toFixed(0)}/s; one core would do ${(1000 / perRequest).toFixed(0)}/s (at least 4000)`,
 )
