@@ -22,6 +22,6 @@ export function weekInfoOf(languages: readonly string[]): WeekInfo | undefined {
 
 /** The day a week begins with: the reader's kept choice, else as in their country, else Sunday as in Saudi Arabia. */
 export function weekStartOf(kept: string | null, info: WeekInfo | undefined): Weekday {
-  const ofCountry = (info?.firstDay ?? 0) % 7
-  return weekdays.find((day) => String(day) === kept) ?? weekdays.find((day) => day === ofCountry) ?? 0
+  // Sunday, the seventh, is found by none of these, and is meant.
+  return weekdays.find((day) => String(day) === kept) ?? weekdays.find((day) => day === info?.firstDay) ?? 0
 }

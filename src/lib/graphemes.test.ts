@@ -29,6 +29,7 @@ test.each([
   ['👩‍👩‍👧‍👦x', 12, 2, 0],
   ['👩‍👩‍👧‍👦x', 5, 0, 0],
   ['abc', 2, 1, 1],
+  ['abc', 1, 1, 0],
 ])('in %j, before offset %i, the character %i back begins at %i', (text, offset, count, start) => {
   expect(graphemesBefore(text, offset, count)).toBe(start)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isHeld, withFreeLock, withLock } from './named-lock.ts'
+import { isHeld, whenFree, withFreeLock, withLock } from './named-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,6 +46,22 @@ test.each([
   expect(await withLock('a', async () => 'done')).toBe('done')
   expect(await withFreeLock('a', async () => 'done')).toBe('done')
   expect(await isHeld('a')).toBe(false)
+})
+
+test('whoever waits for a lock is told once it is free, and whether the browser tells at all', async () => {
+  const first = Promise.withResolvers<void>()
+  const one = withLock('a', () => first.promise)
+  const onFree = vi.fn<() => void>()
+  const waiting = whenFree('a', onFree)
+  await Promise.resolve()
+  expect(onFree).not.toHaveBeenCalled()
+  first.resolve()
+  expect(await waiting).toBe(true)
+  expect(onFree).toHaveBeenCalledOnce()
+  await one
+  vi.stubGlobal('navigator', { locks: refusing })
+  expect(await whenFree('a', onFree)).toBe(false)
+  expect(onFree).toHaveBeenCalledOnce()
 })
 
 test('work that fails is not done a second time', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { ApiError, isCertainRefusal } from './api-error.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError, isCertainRefusal, isOperationMissing } from './api-error.ts'
 
 test.each([
   ['the service says no', { status: 422 }, true],
@@ -11,4 +11,35 @@ test.each([
   ['nobody knows', { status: 409, code: 'invoice_outcome_unknown' }, false],
 ])('whether a write was certainly not carried out, when %s', (_, details, isCertain) => {
   expect(isCertainRefusal(new ApiError(details))).toBe(isCertain)
+})
+
+test('an error of which nothing is told says so', () => {
+  expect(new ApiError({})).toMatchObject({
+    message: 'error (no answer)',
+    status: null,
+    code: null,
+    serviceMessage: '',
+    fields: {},
+    retryAfterSeconds: null,
+    retryAt: null,
+    isRead: false,
+    nothingSent: false,
+  })
+  expect(new ApiError({ status: 404, code: 'not_found' }).message).toBe('not_found (404)')
+})
+
+test('how long to wait is told as a moment too', () => {
+  vi.useFakeTimers({ now: 1_763_800_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(new ApiError({ retryAfterSeconds: 30 }).retryAt).toBe(1_763_800_030_000)
+})
+
+test.each([
+  [{ status: 404 }, true],
+  [{ status: 405 }, true],
+  [{ status: 403, code: 'scope_missing' }, true],
+  [{ status: 403 }, false],
+  [{ status: 500 }, false],
+])('an operation that is answered with %j is missing: %s', (details, isMissing) => {
+  expect(isOperationMissing(new ApiError(details))).toBe(isMissing)
 })

@@ -46,6 +46,25 @@ test('a success is its data, and where its list stands', async () => {
   expect(asked[0]?.init.headers).not.toHaveProperty('Content-Type')
 })
 
+test('a refusal in the gateway’s own words is noted for whoever watches who is signed in, and no other', async () => {
+  const { lastRefusal } = await import('#src/lib/session/refusals.ts')
+  const error = { code: 'session_required', message: 'No.' }
+  says({ success: false, error }, { status: 401 })
+  await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: 'No.' }))
+  expect(lastRefusal.get()).toBeNull()
+  says({ success: false, error }, { status: 401, headers: { 'x-diwan-own-words': '1' } })
+  await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: '' }))
+  expect(lastRefusal.get()).toEqual({ code: 'session_required' })
+})
+
+test('a page of somebody who is signed in no more asks for nothing in another’s name', async () => {
+  const { isOfAnother, lastRefusal } = await import('#src/lib/session/refusals.ts')
+  isOfAnother.set(true)
+  await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
+  expect(asked).toEqual([])
+  expect(lastRefusal.get()).toEqual({ code: 'session_required' })
+})
+
 test('what is sent is sent as JSON', async () => {
   says({ success: true })
   await call('PUT', { name: 'نور' })

@@ -55,6 +55,29 @@ test('what is kept and makes no sense is not there', async () => {
   expect(read()).toEqual(new Map())
 })
 
+test('of two tabs one works at a time, and the other learns when it is done', async () => {
+  const [one, other] = [await link(), await link()]
+  const work = Promise.withResolvers<void>()
+  const working = one.alone(() => work.promise)
+  const neverDone = vi.fn<() => Promise<void>>(async () => {})
+  expect(await other.alone(neverDone)).toBe(false)
+  expect(neverDone).not.toHaveBeenCalled()
+  const onFree = vi.fn<() => void>()
+  const waiting = other.whenFree(onFree)
+  work.resolve()
+  expect([await working, await waiting]).toEqual([true, true])
+  expect(onFree).toHaveBeenCalledOnce()
+  expect(await other.alone(async () => {})).toBe(true)
+})
+
+test('what one tab says another hears', async () => {
+  const [one, other] = [await link(), await link()]
+  const heard = vi.fn<(message: unknown) => void>()
+  other.onMessage(heard)
+  one.post({ kind: 'command', command: 'pause' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'command', command: 'pause' }))
+})
+
 test('a tab that may not speak with others works by itself', async () => {
   vi.stubGlobal('BroadcastChannel', function Refused() {
     throw new DOMException('denied', 'SecurityError')

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SendOne, Verdict } from './send-in-turn.ts'
 import { createSendMany, type SendMany } from './send-many.ts'
 import type { StopReason } from './sending.ts'
+import { noOtherTabs, type TabMessage } from './tab-link.ts'
 
 type Outcome = 'made' | 'refused' | 'unknown'
 
@@ -75,6 +76,41 @@ test('they are sent one after another, and starting twice sends nothing twice', 
   expect([standings(many), phase(many)]).toEqual([[], { kind: 'still', reason: null }])
   await many.start(['4'])
   expect(standings(many)).toEqual(['made'])
+})
+
+test('until it is known whether another tab is at it, nothing is said of what is there', async () => {
+  const { state } = createSendMany<Outcome>({
+    send: async () => settled('made'),
+    interrupted: () => 'unknown',
+    link: { ...noOtherTabs<Outcome>(), alone: () => new Promise(() => {}) },
+  })
+  expect(state.get()).toMatchObject({ phase: { kind: 'opening' }, isElsewhere: false, isKept: true })
+})
+
+test('what waited when the page was left waits on, and a pause asked of another tab cancels nothing', async () => {
+  const said: TabMessage[] = []
+  let isOtherAtIt = false
+  const many = createSendMany<Outcome>({
+    send: async () => settled('made'),
+    interrupted: () => 'unknown',
+    link: {
+      ...noOtherTabs<Outcome>(),
+      read: () => new Map([['1', { status: 'waiting', before: null }]]),
+      async alone(work) {
+        if (!isOtherAtIt) await work()
+        return !isOtherAtIt
+      },
+      post: (message) => said.push(message),
+    },
+  })
+  await vi.waitFor(() => expect(phase(many)).toEqual({ kind: 'still', reason: 'left' }))
+  expect(standings(many)).toEqual(['waiting'])
+  isOtherAtIt = true
+  many.pause()
+  expect(said).toEqual([{ kind: 'command', command: 'pause' }])
+  isOtherAtIt = false
+  await many.again(() => false)
+  expect(standings(many)).toEqual(['waiting'])
 })
 
 test('what the store puts off is sent again, after as long as it says or longer each time', async () => {

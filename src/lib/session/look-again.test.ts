@@ -30,6 +30,14 @@ function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
 
 beforeEach(() => sessionTrouble.set(null))
 
+test('what was refused before anybody watched is trouble too', async () => {
+  vi.resetModules()
+  const refusals = await import('./refusals.ts')
+  refusals.lastRefusal.set({ code: 'session_required' })
+  const trouble = await import('./session-trouble.ts')
+  expect(trouble.sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+})
+
 test('the same person at the same store goes on', async () => {
   lastRefusal.set({ code: 'session_required' })
   expect(sessionTrouble.get()).toEqual({ kind: 'signed-out' })

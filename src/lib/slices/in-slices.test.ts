@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { inSlices } from './in-slices.ts'
 import { atOnce, visitInSteps, type Steps } from './steps.ts'
@@ -66,6 +66,34 @@ test('of itself a slice ends after some milliseconds', async () => {
   await expect(inSlices(slow(), { signal: new AbortController().signal, rest })).resolves.toBe('done')
   // Each of the 40 steps takes a millisecond or more.
   expect(slices).toBeGreaterThanOrEqual(4)
+})
+
+test('of itself a slice lasts half a frame, and no shorter', async () => {
+  let [now, slices] = [1_000_000, 0]
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  function* steady(): Steps<string> {
+    for (let step = 0; step < 40; step += 1) {
+      now += 1
+      yield
+    }
+    return 'done'
+  }
+  const rest = async () => {
+    slices += 1
+  }
+  await inSlices(steady(), { signal: new AbortController().signal, rest })
+  expect(slices).toBe(6)
+})
+
+test('of itself it lets everything else on the thread have its turn', async () => {
+  const other = { hadTurn: false }
+  setImmediate(() => (other.hadTurn = true))
+  function* patient(): Steps<void> {
+    for (let step = 0; step < 10_000 && !other.hadTurn; step += 1) yield
+  }
+  await inSlices(patient(), { signal: new AbortController().signal, isOver: () => true })
+  expect(other.hadTurn).toBe(true)
 })
 
 test('work that fails says why', async () => {

@@ -126,6 +126,7 @@ describe('a refusal', () => {
       { type: 'write-failed', error },
     ])
     expect(refused.refused).toEqual(new Map([[name, { message: 'Taken' }]]))
+    expect(refused.outcome).toEqual({ kind: 'failed', error, wasSent: true })
     expect(after(typed(name, 'قمر', 'نور'), refused).refused.size).toBe(0)
   })
 

@@ -15,6 +15,8 @@ test.each([
   [['x', '', 'x', ''], '2', '4'],
   [['x', '', 'x', ''], '4', '2'],
   [['x', '', 'x', ''], '99', '2'],
+  [['', 'x', 'x'], '2', '1'],
+  [['', 'x', 'x'], '1', null],
   [['x', '', 'x'], '2', null],
   [[], '2', null],
 ])('of brands with the logos %j the next with work after %s is %s', (logos, id, next) => {

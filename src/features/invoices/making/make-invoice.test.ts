@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, pretendInvoicePage } from '#testing/invoices/invoice-answers.ts'
 
+const { locks } = navigator
+
 beforeEach(pretendInvoicePage)
 afterEach(() => {
   vi.useRealTimers()
@@ -34,11 +36,38 @@ test.each([
   ['unknown', { status: 500 }],
   ['unknown', new TypeError('reset')],
   ['no-link', { status: 502, code: 'invoice_link_refused' }],
+  ['no-link', { status: 502, code: 'invoice_link_missing' }],
 ])('what is %s is remembered as that', async (outcome, answer) => {
   answerWith(answer)
   const { makeInvoice, remembered } = await openPage()
   await makeInvoice({ order: '1024', makeAgain: false })
   expect(remembered()).toEqual([`1024 ${outcome}`])
+})
+
+test('the link to a file is remembered where it was made, and none where it was not', async () => {
+  const link = `/api/invoice-files/${'a'.repeat(43)}`
+  answerWith({ link }, { status: 500 })
+  const { makeInvoice } = await openPage()
+  const { lastAsked } = await import('./recent-invoices.ts')
+  await makeInvoice({ order: '1024', makeAgain: false })
+  await makeInvoice({ order: '1025', makeAgain: false })
+  expect(lastAsked('1024')).toMatchObject({ outcome: 'made', link })
+  expect(lastAsked('1025')).not.toHaveProperty('link')
+})
+
+test('while one tab has an invoice made others can tell, and once it is made no more', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answerWith()
+  vi.stubGlobal('fetch', () => answer.promise)
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  const { makeInvoice } = await openPage()
+  const { isMadeElsewhere } = await import('./make-invoice.ts')
+  const making = makeInvoice({ order: '1024', makeAgain: false })
+  await vi.waitFor(async () => expect(await isMadeElsewhere('1024')).toBe(true))
+  expect(await isMadeElsewhere('1025')).toBe(false)
+  answer.resolve(new Response('{}', { status: 422, headers: { 'x-diwan-version': '1' } }))
+  await making
+  expect(await isMadeElsewhere('1024')).toBe(false)
 })
 
 test('trouble that all orders share takes nothing back of what was known of one', async () => {

@@ -61,3 +61,13 @@ test('a link that is known already is that of the invoice made before, which sta
   noteOutcome('1001', noteAsked('1001'), 'made', link)
   expect(recentInvoices.get()).toMatchObject([{ order: '1001', outcome: 'made', link }])
 })
+
+test('what was kept is there when the page is opened again, until all of it is forgotten', async () => {
+  noteOutcome('1', noteAsked('1'), 'made', link)
+  vi.resetModules()
+  const reopened = await import('./recent-invoices.ts')
+  expect(reopened.recentInvoices.get()).toMatchObject([{ order: '1', outcome: 'made', link }])
+  clearRecentInvoices()
+  vi.resetModules()
+  expect((await import('./recent-invoices.ts')).recentInvoices.get()).toEqual([])
+})

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countStatuses, failedFirst, ordersOf, timeOf } from './queue-outcome.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import {
+  countStatuses,
+  failedFirst,
+  interruptedOutcome,
+  ordersOf,
+  timeOf,
+  troubleOf,
+} from './queue-outcome.ts'
 
 const trouble = { code: null, status: 422, message: '' }
 const outcome = (kind: string, at: number) => ({
@@ -34,5 +42,20 @@ test('each order counts once, where it stands', () => {
     unknown: 1,
     'no-link': 0,
     'not-sent': 0,
+  })
+})
+
+test('of a trouble the store’s own words are kept, those of its fields before others', () => {
+  const error = { status: 422, code: 'error', serviceMessage: 'No.' }
+  expect(troubleOf(new ApiError(error))).toEqual({ status: 422, code: 'error', words: 'No.' })
+  const fields = { order: ['Is paid.', 'Is old.'], other: ['Is missing.'] }
+  expect(troubleOf(new ApiError({ ...error, fields })).words).toBe('Is paid. Is old. Is missing.')
+})
+
+test('of what was under way when the page was left nobody knows', () => {
+  expect(interruptedOutcome(7)).toEqual({
+    kind: 'unknown',
+    at: 7,
+    trouble: { status: null, code: 'left', words: '' },
   })
 })

@@ -79,6 +79,22 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
   )
 })
 
+test('only one that is made by somebody’s hand all the same may be a second invoice', async () => {
+  answerWith({ status: 500 }, { status: 422 }, {}, {})
+  const answer = fetch
+  const again: string[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (new Headers(init.headers).get('x-make-again') === '1') again.push(url)
+    return answer(url, init)
+  })
+  const { queue, retryRefused, makeInQueueAnyway } = await openQueue()
+  await queue.start(['1', '2'])
+  await retryRefused()
+  expect(again).toEqual([])
+  await makeInQueueAnyway('1')
+  expect(again).toEqual(['/api/orders/1/print-invoice'])
+})
+
 test('of 200 orders each is sent once, and said to be made or refused only where it is', async () => {
   // What the store answers, and what may be said of the order then.
   const fates = {

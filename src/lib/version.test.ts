@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openPage(fetch: (path: string, init: RequestInit) => Promise<Response>) {
+  pretendPage({ version: 'one' })
+  vi.stubGlobal('fetch', fetch)
+  return import('./version.ts')
+}
+
+test('another version than the page’s own is noticed, and told to whoever listens', async () => {
+  const { newVersion, noteVersion } = await openPage(() => Promise.reject(new Error('not asked')))
+  const listener = vi.fn<() => void>()
+  newVersion.subscribe(listener)
+  for (const version of [null, 'one']) noteVersion(version)
+  expect([newVersion.get(), listener.mock.calls.length]).toEqual([false, 0])
+  noteVersion('two')
+  expect([newVersion.get(), listener.mock.calls.length]).toEqual([true, 1])
+  noteVersion('one')
+  expect(newVersion.get()).toBe(false)
+})
+
+test('the server is asked which one it has, past everything that is kept on the way', async () => {
+  const asked: unknown[] = []
+  const { newVersion, checkVersion } = await openPage(async (...request) => {
+    asked.push(request)
+    return new Response('', { headers: { 'x-diwan-version': 'two' } })
+  })
+  await checkVersion()
+  expect(asked).toEqual([['/healthz', { cache: 'no-store' }]])
+  expect(newVersion.get()).toBe(true)
+})
+
+test('without an answer nothing is known', async () => {
+  const { newVersion, checkVersion } = await openPage(() => Promise.reject(new TypeError('failed')))
+  await checkVersion()
+  expect(newVersion.get()).toBe(false)
+})
