@@ -16,6 +16,7 @@ const ways: [of: string, into: string[]][] = [
   ['const c = 512 * 1024', ['const c = ((512) / (1024))', 'const c = 0 * 1024', 'const c = 512 * 0']],
   ['const c = 7 * 24', ['const c = ((7) / (24))', 'const c = 8 * 24', 'const c = 7 * 25']],
   ['const waitMs = 250', ['const waitMs = 0']],
+  ['let waitedMs = 0', ['let waitedMs = 1']],
   [
     'const c = { waitMs: 250, most: 250 }',
     ['const c = { waitMs: 0, most: 250 }', 'const c = { waitMs: 250, most: 251 }'],

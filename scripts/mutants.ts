@@ -96,7 +96,10 @@ function literalChanges(node: Node, isAmount: boolean): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [{ node, text: String(!value) }]
   // A little more of a long time or of much room nobody notices; none at all they do.
-  if (typeof value === 'number') return [{ node, text: value < 1000 && !isAmount ? String(value + 1) : '0' }]
+  if (typeof value === 'number') {
+    const isLarge = value >= 1000 || (isAmount && value > 0)
+    return [{ node, text: isLarge ? '0' : String(value + 1) }]
+  }
   if (typeof value === 'string') return [{ node, text: value === '' ? "'x'" : "''" }]
   return []
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepText, readText, textsOfPage } from './kept-values.ts'
+import { keepText, onKeptElsewhere, readText, textsOfPage } from './kept-values.ts'
 import { portalLink } from './portal/portal-link.ts'
 import { namesOfTexts, outlastsPage, takeTexts, textsGiven } from './portal/texts-of-page.ts'
 
@@ -78,4 +78,16 @@ test('what is given to the page is taken where it knows nothing newer', () => {
   expect(textsGiven.get()).toBe(before + 1)
   takeTexts([['a', 'older']])
   expect(textsGiven.get()).toBe(before + 1)
+})
+
+test('what another tab changes is told to whoever listens, as is that it has cleared everything', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const listener = vi.fn<() => void>()
+  onKeptElsewhere('a', listener)
+  const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  change('b')
+  expect(listener).not.toHaveBeenCalled()
+  change('a')
+  change(null)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

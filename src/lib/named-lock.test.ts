@@ -38,6 +38,12 @@ test('work that needs the lock free is not done while another has it', async () 
   expect(await withFreeLock('a', async () => 'done')).toBe('done')
 })
 
+test('work that needs the lock free waits for a tab that only looks in', async () => {
+  const looking = withLock('a', () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(await withFreeLock('a', async () => 'done')).toBe('done')
+  await looking
+})
+
 test.each([
   ['absent', undefined],
   ['refused', refusing],

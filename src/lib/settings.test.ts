@@ -54,6 +54,7 @@ test('Where people sign in, what the store is comes with the session, for the st
     languages: ['en', 'ar'],
     timeZone: 'Asia/Dubai',
   })
+  expect(opened.storeLanguages).toEqual({ languages: ['en', 'ar'], defaultLanguage: 'en' })
   expect(opened).toMatchObject({
     defaultLanguage: 'en',
     basePath: '/s/1001',

@@ -65,6 +65,30 @@ test('a page of somebody who is signed in no more asks for nothing in another’
   expect(lastRefusal.get()).toEqual({ code: 'session_required' })
 })
 
+test('an answer is waited for as long as the gateway may take, and a file as long as somebody wants it', async () => {
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => answered.reject(signal.reason))
+    return answered.promise
+  })
+  const { callApi, readFile } = await import('./http.ts')
+  const leaving = new AbortController()
+  const reading = readFile('/api/invoice-files/x', { signal: leaving.signal }).catch(
+    (reason: unknown) => reason,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  leaving.abort('gone')
+  expect(await reading).toBe('gone')
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    signal?.throwIfAborted()
+    return Response.json({ success: true, data: 1 }, { headers: ours })
+  })
+  expect((await callApi('/api/brands')).data).toBe(1)
+})
+
 test('what is sent is sent as JSON', async () => {
   says({ success: true })
   await call('PUT', { name: 'نور' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SendOne, Verdict } from './send-in-turn.ts'
+import type { Clock, SendOne, Verdict } from './send-in-turn.ts'
 import { createSendMany, type SendMany } from './send-many.ts'
-import type { StopReason } from './sending.ts'
+import type { Items, StopReason } from './sending.ts'
 import { noOtherTabs, type TabMessage } from './tab-link.ts'
 
 type Outcome = 'made' | 'refused' | 'unknown'
@@ -30,6 +30,17 @@ beforeEach(() => {
   now = 0
 })
 
+const clock: Clock = {
+  now: () => now,
+  isOnline: () => isOnline,
+  limitedUntil: () => limitedUntil,
+  waitUntil: async (until, signal) => {
+    if (signal.aborted) return
+    rests.push((until - now) / 1000)
+    now = until
+  },
+}
+
 /* Sends with these answers in their order, and `made` after them. */
 function sendWith(...answers: (Verdict<Outcome> | (() => Verdict<Outcome>))[]): SendMany<Outcome> {
   const send: SendOne<Outcome> = async (key) => {
@@ -40,16 +51,7 @@ function sendWith(...answers: (Verdict<Outcome> | (() => Verdict<Outcome>))[]): 
   return createSendMany({
     send,
     interrupted: () => 'unknown',
-    clock: {
-      now: () => now,
-      isOnline: () => isOnline,
-      limitedUntil: () => limitedUntil,
-      waitUntil: async (until, signal) => {
-        if (signal.aborted) return
-        rests.push((until - now) / 1000)
-        now = until
-      },
-    },
+    clock,
   })
 }
 
@@ -108,9 +110,54 @@ test('what waited when the page was left waits on, and a pause asked of another 
   isOtherAtIt = true
   many.pause()
   expect(said).toEqual([{ kind: 'command', command: 'pause' }])
+  await new Promise((resolve) => setTimeout(resolve))
   isOtherAtIt = false
   await many.again(() => false)
   expect(standings(many)).toEqual(['waiting'])
+})
+
+test('what another tab has written meanwhile is gone by; where nothing can be kept, what is known here', async () => {
+  let kept: Items<Outcome> = new Map()
+  let isFull = false
+  const link = {
+    ...noOtherTabs<Outcome>(),
+    read: () => kept,
+    write(items: Items<Outcome>) {
+      kept = isFull ? new Map() : items
+      return !isFull
+    },
+  }
+  const many = createSendMany<Outcome>({
+    send: async () => settled('made'),
+    interrupted: () => 'unknown',
+    link,
+    clock,
+  })
+  kept = new Map([['9', { status: 'settled', outcome: 'refused' }]])
+  await many.again(() => false)
+  expect([...many.state.get().items.keys()]).toEqual(['9'])
+  isFull = true
+  await many.again((_, key) => key === '9')
+  expect([standings(many), many.state.get().isKept]).toEqual([['made'], false])
+  await many.again(() => false)
+  expect(standings(many)).toEqual(['made'])
+})
+
+test('a wait for the store is shown while it lasts', async () => {
+  const many = sendWith(putOff(7))
+  const phases: string[] = []
+  many.state.subscribe(() => {
+    const now = JSON.stringify(phase(many))
+    if (phases.at(-1) !== now) phases.push(now)
+  })
+  await many.start(['1'])
+  expect(phases.map((text) => JSON.parse(text))).toEqual([
+    { kind: 'still', reason: 'left' },
+    { kind: 'running' },
+    { kind: 'resting', until: 7000 },
+    { kind: 'running' },
+    { kind: 'still', reason: null },
+  ])
 })
 
 test('what the store puts off is sent again, after as long as it says or longer each time', async () => {

@@ -50,6 +50,14 @@ describe('saving', () => {
     ])
   })
 
+  test('names beside it what others changed, and nothing of what was saved', () => {
+    const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
+    const read = texts({ [name]: 'ضياء', [english]: 'Noor', logo: '' })
+    const since = typed('logo', 'https://a.example/l.png', '')
+    const saved = after([...since, ...answered(texts({ [name]: 'ضياء' }), read)], writing)
+    expect([...saved.adopted]).toEqual([english])
+  })
+
   test('asked for twice is one save', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
     expect(after([{ type: 'save-asked' }], once)).toBe(once)

@@ -63,10 +63,16 @@ test('a link that is known already is that of the invoice made before, which sta
 })
 
 test('what was kept is there when the page is opened again, until all of it is forgotten', async () => {
-  noteOutcome('1', noteAsked('1'), 'made', link)
+  expect(recentInvoicesName).toBe('diwan-test-recent-invoices')
+  const outcomes = ['no-link', 'unknown', 'refused', 'asked'] as const
+  outcomes.forEach((outcome, index) => noteOutcome(`${index + 1}`, noteAsked(`${index + 1}`), outcome))
+  noteOutcome('7', noteAsked('7'), 'made', link)
   vi.resetModules()
   const reopened = await import('./recent-invoices.ts')
-  expect(reopened.recentInvoices.get()).toMatchObject([{ order: '1', outcome: 'made', link }])
+  expect(reopened.recentInvoices.get()).toMatchObject([
+    { order: '7', outcome: 'made', link },
+    ...outcomes.map((outcome) => ({ outcome })).toReversed(),
+  ])
   clearRecentInvoices()
   vi.resetModules()
   expect((await import('./recent-invoices.ts')).recentInvoices.get()).toEqual([])
