@@ -36,6 +36,7 @@ test('what was refused before anybody watched is trouble too', async () => {
   refusals.lastRefusal.set({ code: 'session_required' })
   const trouble = await import('./session-trouble.ts')
   expect(trouble.sessionTrouble.get()).toEqual({ kind: 'signed-out' })
+  expect(trouble.isDisconnected.get()).toBe(false)
 })
 
 test('the same person at the same store goes on', async () => {

@@ -69,6 +69,12 @@ test('whoever has stopped listening keeps nothing again as the page goes', () =>
   expect(kept.size).toBe(0)
 })
 
+test('of a form that nobody has typed into nothing is kept, and nothing said', () => {
+  const onKept = vi.fn<(isKept: boolean) => void>()
+  new DraftKeeper(key, onKept).follow(new Map())
+  expect([onKept.mock.calls, vi.getTimerCount()]).toEqual([[], 0])
+})
+
 test('nothing is left of what was saved, at once', () => {
   const keeper = new DraftKeeper(key, () => {})
   keeper.follow(typed('x'))

@@ -58,6 +58,47 @@ describe('saving', () => {
     expect([...saved.adopted]).toEqual([english])
   })
 
+  test('sends nothing where the store has another text than was typed over: somebody decides first', () => {
+    const asked = after([...typed(name, 'ضياء', 'نور'), ...saving(texts({ [name]: 'قمر' }))])
+    expect([sent(asked), asked.outcome]).toEqual([null, { kind: 'conflict' }])
+  })
+
+  test('that is taken back says so', () => {
+    const saved = after([
+      ...typed(name, 'ضياء', 'نور'),
+      ...saving(opened.known),
+      ...answered(texts({ [name]: 'ضياء' }), null),
+    ])
+    const undone = after(
+      [
+        { type: 'undo-asked' },
+        { type: 'read', latest: saved.known },
+        ...answered(texts({ [name]: 'نور' }), null),
+      ],
+      saved,
+    )
+    expect([saved.outcome, undone.outcome]).toMatchObject([{ isUndo: false }, { isUndo: true }])
+  })
+
+  test('takes nothing typed into a field of which nothing is known for nothing', () => {
+    const blind = openEditing(texts({}), store)
+    expect(after(typed(name, '', undefined), blind).typed.size).toBe(0)
+    expect(after(typed(name, 'x', undefined), blind).typed.size).toBe(1)
+  })
+
+  test('of a draft leaves out what the store has by now', () => {
+    const restored = after([
+      {
+        type: 'restored',
+        typed: new Map<BrandPath, { text: string; over: string | undefined }>([
+          [name, { text: 'نور', over: 'قمر' }],
+          [english, { text: 'Noor', over: 'Nour' }],
+        ]),
+      },
+    ])
+    expect([...restored.typed.keys()]).toEqual([english])
+  })
+
   test('asked for twice is one save', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
     expect(after([{ type: 'save-asked' }], once)).toBe(once)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, pretendInvoicePage } from '#testing/invoices/invoice-answers.ts'
+import { answerWith, pretendInvoicePage, requestsSent } from '#testing/invoices/invoice-answers.ts'
 
 const { locks } = navigator
 
@@ -68,6 +68,17 @@ test('while one tab has an invoice made others can tell, and once it is made no 
   answer.resolve(new Response('{}', { status: 422, headers: { 'x-diwan-version': '1' } }))
   await making
   expect(await isMadeElsewhere('1024')).toBe(false)
+})
+
+test('asked for twice at the same moment it is made once, and later once more', async () => {
+  answerWith()
+  const { makeInvoice } = await openPage()
+  const request = { order: '1024', makeAgain: false }
+  const [one, other] = await Promise.all([makeInvoice(request), makeInvoice(request)])
+  expect(one).toBe(other)
+  expect(requestsSent()).toHaveLength(1)
+  await makeInvoice(request)
+  expect(requestsSent()).toHaveLength(2)
 })
 
 test('trouble that all orders share takes nothing back of what was known of one', async () => {

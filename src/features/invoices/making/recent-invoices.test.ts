@@ -77,3 +77,13 @@ test('what was kept is there when the page is opened again, until all of it is f
   vi.resetModules()
   expect((await import('./recent-invoices.ts')).recentInvoices.get()).toEqual([])
 })
+
+test('what another tab has made is known here, and a clear refusal is none that was asked for', () => {
+  noteOutcome('1', noteAsked('1'), 'refused')
+  expect(lastAsked('1')).toBeUndefined()
+  noteOutcome('1', noteAsked('1'), 'unknown')
+  expect(lastAsked('1')).toMatchObject({ outcome: 'unknown' })
+  localStorage.setItem(recentInvoicesName, JSON.stringify([{ order: '2', at: 1, outcome: 'made' }]))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: recentInvoicesName }))
+  expect(recentInvoices.get()).toEqual([{ order: '2', at: 1, outcome: 'made' }])
+})

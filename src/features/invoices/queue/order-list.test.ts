@@ -59,6 +59,7 @@ describe('a table', () => {
   test('with tabs or semicolons and an Arabic heading is one as well', () => {
     expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likely).toBe(1)
     expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likely).toBe(0)
+    expect(findOrderTable('1001,,1002\n1003,,1004')).toBeNull()
     expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
   })
 

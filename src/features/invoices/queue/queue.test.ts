@@ -79,6 +79,23 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
   )
 })
 
+test('an order is made as soon as the store says so, while its file is still on its way', async () => {
+  answerWith()
+  const answer = fetch
+  const file = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    init.method === 'GET' ? file.promise : answer(url, init),
+  )
+  const { queue, statuses, queueFiles } = await openQueue()
+  const working = queue.start(['1'])
+  await vi.waitFor(() => expect(statuses()).toEqual({ 1: 'made' }))
+  expect([queueFiles.get().size, queue.state.get().phase.kind]).toEqual([0, 'running'])
+  expect(localStorage.getItem('diwan-test-invoice-queue')).toContain('"made"')
+  file.resolve(new Response('%PDF', { headers: { 'x-diwan-version': '1' } }))
+  await working
+  expect(queueFiles.get().size).toBe(1)
+})
+
 test('only one that is made by somebody’s hand all the same may be a second invoice', async () => {
   answerWith({ status: 500 }, { status: 422 }, {}, {})
   const answer = fetch
