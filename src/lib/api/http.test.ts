@@ -220,7 +220,7 @@ test('a file that would not come says why', async () => {
 })
 
 test('another version of Diwan that answers is noticed', async () => {
-  const { newVersion } = await import('#src/lib/version.ts')
+  const { newVersion } = await import('./version.ts')
   says({ success: true })
   await call()
   expect(newVersion.get()).toBe(false)

@@ -1,7 +1,7 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
 import type { ServiceError } from '#contract/service-error.ts'
 import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
-import { noteVersion } from '#src/lib/version.ts'
+import { noteVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
 import { forgetEarly, requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
 import { noteRateLimit } from './rate-limit.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { checkVersion } from '#src/lib/version.ts'
+import { checkVersion } from '#src/lib/api/version.ts'
 import { PartMissing, type PartMissingProps } from './part-missing.tsx'
 
 type Surroundings<Props> = {

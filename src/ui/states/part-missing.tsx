@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { newVersion } from '#src/lib/version.ts'
+import { newVersion } from '#src/lib/api/version.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,5 @@
-import { settings } from './settings.ts'
-import { createSharedState } from './shared-state.ts'
+import { settings } from '#src/lib/settings.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 
 /* Which build of Diwan answered last. The gateway says so with every answer; the page was made by one of them. */
 const seenVersion = createSharedState(settings.version)
