@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
@@ -32,7 +40,9 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   const [activePath, setActivePath] = useState<string | null>(null)
   // Enter was pressed before anything was found.
   const [isWanted, setIsWanted] = useState(false)
-  const hasList = isAlwaysListed || isOpen
+  // Not in the frame that shows the field.
+  const isListedSoon = useDeferredValue(isAlwaysListed, false)
+  const hasList = isListedSoon || isOpen
   const paths = hasList && found.text === text ? found.paths : []
   const active = activePath === null ? 0 : Math.max(paths.indexOf(activePath), 0)
   const isListed = paths.length > 0

@@ -61,8 +61,13 @@ export function storeName(): string {
 /** A language's name: in itself (`العربية`), or in the language of the screen. */
 export function languageName(code: string, displayedIn: 'itself' | 'screen'): string {
   const locale = displayedIn === 'itself' ? code : screenLanguage()
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  const names = displayNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language' })
+  displayNames.set(locale, names)
+  return names.of(code) ?? code
 }
+
+/* Made once for each: a form asks for dozens at every key. */
+const displayNames = new Map<string, Intl.DisplayNames>()
 
 /** The writing direction of a language. */
 export function directionOf(code: string): 'rtl' | 'ltr' {

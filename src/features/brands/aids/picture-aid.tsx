@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
@@ -13,10 +14,10 @@ type BrandPictureAidProps = {
 }
 
 /** The picture beneath its field; the page has read the brand whose character may stand in for it. */
-export function BrandPictureAid({ name, url }: BrandPictureAidProps) {
+export const BrandPictureAid = memo(function BrandPictureAid({ name, url }: BrandPictureAidProps) {
   const { brand: id = '' } = useParams()
   const { data: brand } = useQuery({ ...brandQueries.detail(id), enabled: false })
   return (
     <BrandPicturePreview name={name} url={url} initial={brand ? brandInitial(brand, screenLanguage()) : ''} />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
@@ -17,7 +18,8 @@ type BrandTextAidProps = {
 }
 
 /** What helps beneath a field of one language: its length, how it looks, a slug made from the name. */
-export function BrandTextAid({ language, field, shown, known, isReadOnly, onType }: BrandTextAidProps) {
+export const BrandTextAid = memo(function BrandTextAid(props: BrandTextAidProps) {
+  const { language, field, shown, known, isReadOnly, onType } = props
   const t = useTranslations('brandAids')
   const typedIn = (field: TranslatedFieldName) => shown.get(pathIn(language, field)) ?? ''
   switch (field) {
@@ -42,4 +44,4 @@ export function BrandTextAid({ language, field, shown, known, isReadOnly, onType
     default:
       return null
   }
-}
+})

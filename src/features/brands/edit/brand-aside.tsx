@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandSearchPreview } from '#src/features/brands/aids/search-preview.tsx'
 import { completenessOf, missingPaths } from '#src/features/brands/texts/brand-completeness.ts'
@@ -24,7 +25,7 @@ type BrandAsideProps = {
 }
 
 /** What the texts come to: how search engines may show them, and how complete each language is. */
-export function BrandAside({ shown, known, languages }: BrandAsideProps) {
+export const BrandAside = memo(function BrandAside({ shown, known, languages }: BrandAsideProps) {
   const t = useTranslations('brand')
   const tAids = useTranslations('brandAids')
   return (
@@ -51,7 +52,7 @@ export function BrandAside({ shown, known, languages }: BrandAsideProps) {
       </section>
     </div>
   )
-}
+})
 
 function LanguageProgress({
   language,

@@ -2,8 +2,9 @@ import { isTranslated, type BrandFieldName, type TranslatedFieldName } from '#co
 import { BrandPictureAid } from '#src/features/brands/aids/picture-aid.tsx'
 import { BrandTextAid } from '#src/features/brands/aids/text-aid.tsx'
 import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
-import { pathIn, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { useStable } from '#src/lib/use-stable.ts'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
@@ -12,6 +13,8 @@ type BrandFieldRowProps = {
   editor: BrandEditor
   /** The text in every field. */
   shown: BrandTexts
+  /** The same for what helps with a field, which may be a frame later. */
+  shownLater: BrandTexts
   /** Which languages are shown; two stand side by side. */
   languages: string[]
   isHidden: boolean
@@ -20,7 +23,7 @@ type BrandFieldRowProps = {
 
 /** A field: in each language that is shown where each has its own text, else once. What helps with it is below it. */
 export function BrandFieldRow({ field, isHidden, ...cell }: BrandFieldRowProps) {
-  const { editor, shown, isReadOnly } = cell
+  const { editor, shownLater, isReadOnly } = cell
   const { known } = editor.state
   return (
     <div className="brand-row" hidden={isHidden}>
@@ -30,9 +33,12 @@ export function BrandFieldRow({ field, isHidden, ...cell }: BrandFieldRowProps) 
         ))
       ) : (
         <div className="brand-cell">
-          <BrandField path={field} language={defaultLanguage} editor={editor} isReadOnly={isReadOnly} />
+          <BrandField {...stateOf(field, editor)} language={defaultLanguage} isReadOnly={isReadOnly} />
           {isPicture(field) && (
-            <BrandPictureAid name={field} url={shown.get(field) || (known.has(field) ? '' : undefined)} />
+            <BrandPictureAid
+              name={field}
+              url={shownLater.get(field) || (known.has(field) ? '' : undefined)}
+            />
           )}
         </div>
       )}
@@ -45,30 +51,41 @@ type TranslatedCellProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
   language: string
 }
 
-function TranslatedCell({ field, language, editor, shown, languages, isReadOnly }: TranslatedCellProps) {
+function TranslatedCell({
+  field,
+  language,
+  editor,
+  shown,
+  shownLater,
+  languages,
+  isReadOnly,
+}: TranslatedCellProps) {
   const { known } = editor.state
-  const source = {
-    text: shown.get(pathIn(defaultLanguage, field)) ?? '',
-    language: defaultLanguage,
-    isBeside: languages.includes(defaultLanguage),
-  }
+  const type = useStable((path: BrandPath, text: string) =>
+    editor.dispatch({ type: 'typed', path, text, over: known.get(path) }),
+  )
   return (
     <div className="brand-cell" hidden={!languages.includes(language)}>
       <BrandField
-        path={pathIn(language, field)}
+        {...stateOf(pathIn(language, field), editor)}
         language={language}
-        editor={editor}
-        source={language === defaultLanguage ? undefined : source}
+        source={language === defaultLanguage ? undefined : (shown.get(pathIn(defaultLanguage, field)) ?? '')}
+        isSourceBeside={languages.includes(defaultLanguage)}
         isReadOnly={isReadOnly}
       />
       <BrandTextAid
         language={language}
         field={field}
-        shown={shown}
+        shown={shownLater}
         known={known}
         isReadOnly={isReadOnly}
-        onType={(path, text) => editor.dispatch({ type: 'typed', path, text, over: known.get(path) })}
+        onType={type}
       />
     </div>
   )
+}
+
+/* What one field is told of the brand: the others are not drawn anew at its keys. */
+function stateOf(path: BrandPath, { state: { known, typed, refused }, dispatch }: BrandEditor) {
+  return { path, known: known.get(path), typed: typed.get(path)?.text, refusal: refused.get(path), dispatch }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
 import { BrandSourceText } from '#src/features/brands/aids/source-text.tsx'
@@ -6,44 +7,58 @@ import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/tex
 import { asShown, mayBeCleared, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import { BrandFieldState } from './brand-field-state.tsx'
+import type { Refusal } from './editing.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-focus-on.ts'
 
 type BrandFieldProps = {
   path: BrandPath
   language: string
-  editor: BrandEditor
+  /** What the store has; undefined where that is unknown. */
+  known: string | undefined
+  /** What was typed over it, if anything. */
+  typed: string | undefined
+  refusal: Refusal | undefined
+  dispatch: BrandEditor['dispatch']
   /** What it is translated from, and whether that stands beside it; none where this is the source itself. */
-  source?: { text: string; language: string; isBeside: boolean } | undefined
+  source?: string | undefined
+  isSourceBeside?: boolean
   isReadOnly: boolean
 }
 
 /** One field of a brand with what can be done to it: copied from the source, cleared, reverted. */
-export function BrandField({ path, language, editor, source, isReadOnly }: BrandFieldProps) {
+export const BrandField = memo(function BrandField({
+  path,
+  language,
+  known,
+  typed,
+  refusal,
+  dispatch,
+  source,
+  isSourceBeside = false,
+  isReadOnly,
+}: BrandFieldProps) {
   const t = useTranslations('brand')
   const { label } = useFieldNames()
-  const { dispatch } = editor
   const { field } = partsOf(path)
-  const { known, typed, refused } = editor.state
-  const [knownText, typedText, refusal] = [known.get(path), typed.get(path)?.text, refused.get(path)]
-  const text = typedText ?? asShown(path, knownText ?? '')
-  const isUnknown = knownText === undefined
+  const text = typed ?? asShown(path, known ?? '')
+  const isUnknown = known === undefined
   const isClearable = mayBeCleared(path, storeLanguages)
-  const type = (next: string) => dispatch({ type: 'typed', path, text: next, over: knownText })
+  const type = (next: string) => dispatch({ type: 'typed', path, text: next, over: known })
 
-  const canCopy = text === '' && source !== undefined && source.text.trim() !== ''
-  const canClear = isUnknown && typedText === undefined && isClearable
+  const canCopy = text === '' && source !== undefined && source.trim() !== ''
+  const canClear = isUnknown && typed === undefined && isClearable
   const actions = [
     canCopy && {
-      text: t('copyFrom', { language: languageName(source.language, 'screen') }),
-      act: () => type(source.text),
+      text: t('copyFrom', { language: languageName(defaultLanguage, 'screen') }),
+      act: () => type(source),
     },
     canClear && { text: t('clear'), act: () => dispatch({ type: 'cleared', path }) },
-    typedText !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
+    typed !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
   ].filter((action) => action !== false)
 
   const Control = hasLines(field) ? TextAreaField : TextField
@@ -59,14 +74,16 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
         readOnly={isReadOnly}
         lang={hasWords(field) ? language : undefined}
         {...direction()}
-        data-is-changed={typedText !== undefined}
+        data-is-changed={typed !== undefined}
         inputMode={isPicture(field) ? 'url' : undefined}
       />
       <BrandFieldState
-        isChanged={typedText !== undefined}
-        isMissing={typedText === undefined && !isUnknown && !isVisible(text)}
+        isChanged={typed !== undefined}
+        isMissing={typed === undefined && !isUnknown && !isVisible(text)}
       />
-      {source && !source.isBeside && <BrandSourceText {...source} hasHtml={hasHtml(field)} />}
+      {source !== undefined && !isSourceBeside && (
+        <BrandSourceText text={source} language={defaultLanguage} hasHtml={hasHtml(field)} />
+      )}
       {actions.length > 0 && !isReadOnly && (
         <p className="brand-field-actions">
           {actions.map(({ text, act }) => (
@@ -88,7 +105,7 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
   )
 
   function hint() {
-    const isCleared = typedText?.trim() === ''
+    const isCleared = typed?.trim() === ''
     if (isCleared && isClearable) return t('willBeCleared')
     if (isCleared && refusal === undefined) return t('needed')
     return isUnknown ? t('unknown') : undefined
@@ -104,4 +121,4 @@ export function BrandField({ path, language, editor, source, isReadOnly }: Brand
     const html = hasHtml(field) ? htmlDirection(text) : null
     return { dir: html ?? directionOf(language), 'data-by-line': html === 'by-line' }
   }
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
@@ -37,6 +37,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   const focusOn = useFocusOn(view.language, (language) => changeView({ language }))
   const { state, dispatch } = editor
   const { question, outcome, adopted } = state
+  const shown = useMemo(() => shownTexts(state), [state])
   const isSaving = state.save !== null
   const isDirty = state.typed.size > 0
   const undecided = undecidedPaths(state)
@@ -70,7 +71,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
         )}
         <BrandLanguageTabs
           editor={editor}
-          shown={shownTexts(state)}
+          shown={shown}
           view={view}
           onView={changeView}
           isReadOnly={isSaving || mayNot !== null}

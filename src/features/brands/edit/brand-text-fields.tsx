@@ -9,6 +9,8 @@ type BrandTextFieldsProps = {
   editor: BrandEditor
   /** The text in every field. */
   shown: BrandTexts
+  /** The same for what helps with a field, which may be a frame later. */
+  shownLater: BrandTexts
   /** Which languages are shown; two stand side by side. The fields of the others stay as they are, unseen. */
   languages: string[]
   /** What has no language is shown too: it stands with the default one. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   completenessOf,
@@ -30,9 +30,12 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   const t = useTranslations('brand')
   const panelId = useId()
   const { known, typed, refused } = editor.state
+  const { language, isSideBySide } = view
   const wanted = [...missingPaths(shown), ...refused.keys()]
   const toFillIn = useFieldsToFillIn(`${view.language} ${view.isMissingOnly}`, wanted)
-  const languages = shownLanguages(view)
+  const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
+  // The field shows a key first; what its text comes to follows it.
+  const shownLater = useDeferredValue(shown)
   const narrowedTo = view.isMissingOnly ? toFillIn : undefined
   const tabText = (language: string) => (
     <>
@@ -67,12 +70,13 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
           <BrandTextFields
             editor={editor}
             shown={shown}
+            shownLater={shownLater}
             languages={languages}
             hasPictures={view.language === defaultLanguage}
             narrowedTo={narrowedTo}
             isReadOnly={isReadOnly}
           />
-          <BrandAside shown={shown} known={known} languages={languages} />
+          <BrandAside shown={shownLater} known={known} languages={languages} />
         </div>
       </TabPanel>
     </div>
@@ -105,7 +109,7 @@ function has(language: string, paths: Iterable<BrandPath>): boolean {
 }
 
 /* Beside the default language stands the open translation; while it is open itself, the first translation. */
-function shownLanguages({ language, isSideBySide }: BrandView): string[] {
+function shownLanguages(language: string, isSideBySide: boolean): string[] {
   if (!isSideBySide) return [language]
   const translation = language === defaultLanguage ? (settings.languages[1] ?? language) : language
   return [defaultLanguage, translation]
