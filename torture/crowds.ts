@@ -13,6 +13,9 @@ import { useOf, watchUse } from './process-use.ts'
 const most = { memoryMB: 600, storeSockets: 116, handles: 500, seconds: 30 }
 const mostAfterwards = { handles: 200, seconds: 8 }
 const heldMs = 6000
+/* What a call of our page says, and who opens a page by its address: that page comes with its first data. */
+const own: Record<string, string> = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
+const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 /** Many at once, and such as read or write slowly, against a real gateway; whether it keeps within bounds. */
 export async function tortureByCrowds(): Promise<boolean> {
@@ -27,6 +30,9 @@ export async function tortureByCrowds(): Promise<boolean> {
   await gateway.says(/http:\/\//)
   const crowds: Record<string, () => Promise<string>> = {
     '300 at once': () => atOnce(port, 300, startFor.few),
+    // First: once it was slow, a store is not asked for a page's data for a minute.
+    '300 pages that nobody waits for': () => held(port, 300, leaveAtOnce),
+    '300 pages at once': () => atOnce(port, 300, startFor.few, typed),
     '300 at once, 4 MB each': () => atOnce(port, 300, startFor.many),
     '300 of a store that drips': () => atOnce(port, 300, startFor.drips),
     '100 that do not read 4 MB': () => held(port, 100, neverRead),
@@ -71,16 +77,16 @@ async function afterwards(port: number, pid: number) {
 }
 
 /* How many were answered how. */
-async function atOnce(port: number, count: number, start: string): Promise<string> {
-  const statuses = await Promise.all(Array.from({ length: count }, () => ask(port, pathFor(start))))
+async function atOnce(port: number, count: number, start: string, headers = own): Promise<string> {
+  const path = headers === typed ? pageFor(start) : pathFor(start)
+  const statuses = await Promise.all(Array.from({ length: count }, () => ask(port, path, headers)))
   const groups = Map.groupBy(statuses, (status) => status)
   return [...groups].map(([status, { length }]) => `${length} × ${status}`).join(', ')
 }
 
 /* On a connection of its own, which ends with it. */
-async function ask(port: number, path: string): Promise<string> {
+async function ask(port: number, path: string, headers: Record<string, string>): Promise<string> {
   try {
-    const headers = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
     const signal = AbortSignal.timeout(most.seconds * 1000)
     const request = get({ port, host: '127.0.0.1', path, headers, signal, agent: false })
     // The cast is safe: that is what the event comes with.
@@ -126,6 +132,14 @@ function neverRead(socket: Socket, port: number): () => void {
   return () => {}
 }
 
+/* Some before their page has begun, some while the store is asked for what comes with it. */
+function leaveAtOnce(socket: Socket, port: number): () => void {
+  const headers = Object.entries(typed).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET ${pageFor(startFor.few)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers.join('')}\r\n`)
+  const timer = setTimeout(() => socket.destroy(), Math.random() * 100)
+  return () => clearTimeout(timer)
+}
+
 function writeSlowly(socket: Socket, port: number): () => void {
   socket.write(
     headOf('PUT', '/api/brands/1', port, 'Content-Type: application/json\r\nContent-Length: 1000\r\n'),
@@ -136,12 +150,16 @@ function writeSlowly(socket: Socket, port: number): () => void {
 
 function headOf(method: string, path: string, port: number, more = ''): string {
   const host = `127.0.0.1:${port}`
-  const own = `Origin: http://${host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`
-  return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${own}${more}\r\n`
+  const ours = `Origin: http://${host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`
+  return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${ours}${more}\r\n`
 }
 
 function pathFor(start: string): string {
   return `/api/reservations?start=${start}&end=2026-12-31`
+}
+
+function pageFor(start: string): string {
+  return `/reservations?view=day&date=${start}`
 }
 
 function secondsSince(started: number): number {
