@@ -34,6 +34,17 @@ describe('an invoice link', () => {
     expect(answer.headers.has('x-frame-options')).toBe(false)
   })
 
+  test('shows a PDF of 25 MB, and breaks off one of a byte more', async () => {
+    const largest = `%PDF-${'x'.repeat(25 * 1024 * 1024 - 5)}`
+    const files = [largest, `${largest}x`]
+    const { ask, link } = await withInvoice(() => new Response(files.shift()))
+    const answers = [await ask(link), await ask(link)]
+    expect(answers.map(({ isBroken, text }) => [isBroken, text.length])).toEqual([
+      [false, largest.length],
+      [true, 0],
+    ])
+  })
+
   test('shows the PDF within a portal’s page too, around our own', async () => {
     const portals = [
       { origin: 'https://portal.example', store: null },

@@ -119,7 +119,11 @@ describe('the page', () => {
 
   test('is not an answer to POST', async () => {
     const { ask } = createTestGateway()
-    expect((await ask('/brands', { method: 'POST' })).status).toBe(404)
+    const answer = await ask('/brands', { method: 'POST' })
+    expect([answer.status, answer.body]).toMatchObject([
+      404,
+      { success: false, error: { code: 'not_found' } },
+    ])
   })
 
   test('is not sent again to a browser that has it', async () => {

@@ -131,6 +131,10 @@ test('Somebody who signs in for a second store keeps the first, and has each whe
     expect(await answer.json()).toMatchObject({ data: { store } })
   }
   expect((await ask('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
+  // One's sessions are asked for without any store.
+  const listed = await ask('/api/sessions')
+  expect(listed.status).toBe(200)
+  expect((await ask('/api/sessions/x/end', { method: 'POST' })).status).toBe(404)
   // Nothing is read or written for a store that nobody named.
   for (const method of ['GET', 'PUT']) expect((await ask('/api/brands/1', { method })).status).toBe(403)
   expect((await ask('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)

@@ -81,6 +81,28 @@ test('files are asked for eight at a time, and the next as soon as one has ended
   for (let times = 0; times < 9; times += 1) await expect(open()).rejects.toThrow('broken')
 })
 
+test('a file that is refused is asked for again with the next token, and nothing of the refusal is kept', async () => {
+  const opened: { token: string | undefined; body: Readable }[] = []
+  const { openFile } = createStoreApi({
+    baseUrl: new URL('https://api.example.com/admin/v2'),
+    timeoutMs: 1000,
+    tokens: { ...fixedToken('first-token'), after: async () => 'second-token' },
+    clock: { now: () => 0, random: () => 0, sleep: async () => {} },
+    async upstream(_, { headers }) {
+      const body = new Readable({ read() {} })
+      opened.push({ token: new Headers(headers).get('authorization') ?? undefined, body })
+      return { status: opened.length === 1 ? 401 : 200, headers: {}, body }
+    },
+  })
+  const limits = { signal: new AbortController().signal, pieceTimeoutMs: 1000 }
+  const { response, withToken } = await openFile(new URL('https://api.example.com/a.pdf'), limits)
+  expect([response.status, withToken]).toEqual([200, true])
+  expect(opened.map(({ token, body }) => [token, body.destroyed])).toEqual([
+    ['Bearer first-token', true],
+    ['Bearer second-token', false],
+  ])
+})
+
 describe('a page that goes away', () => {
   test('stops the read it had asked for', async () => {
     const page = new AbortController()

@@ -45,6 +45,18 @@ async function failureOf(url: URL, signal = AbortSignal.timeout(5000)): Promise<
 }
 
 describe('a request', () => {
+  test('asks for an answer in any form that is understood, unless it says otherwise', async () => {
+    const url = await serveForTest((request, response) => {
+      response.end(String(request.headers['accept-encoding']))
+    })
+    const formsOf = async (headers: Record<string, string>) => {
+      const { body } = await createUpstream()(url, { ...read, headers, signal: AbortSignal.timeout(5000) })
+      return text(body)
+    }
+    expect(await formsOf({})).toBe('gzip, deflate, br')
+    expect(await formsOf({ 'accept-encoding': 'identity' })).toBe('identity')
+  })
+
   test.each([
     ['POST', 421],
     ['PUT', 421],
