@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { weekInfoOf, weekStartOf } from './week.ts'
+import { weekdays, weekInfoOf, weekStartOf } from './week.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test.for<[kept: string | null, firstDay: number | undefined, start: number]>([
   ['0', 1, 0],
-  ['6', 1, 6],
+  ...weekdays.map((day): [string, number, number] => [String(day), 1, day]),
   [null, 1, 1],
   [null, 6, 6],
   // Sunday is the seventh day to some and none to others.
@@ -18,6 +18,10 @@ test.for<[kept: string | null, firstDay: number | undefined, start: number]>([
   const [kept, firstDay, start] = given
   const info = firstDay === undefined ? undefined : { firstDay, weekend: [5, 6] }
   expect(weekStartOf(kept, info)).toBe(start)
+})
+
+test('a week has seven days, Sunday the first', () => {
+  expect(weekdays).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
 test.for<[languages: string[], firstDay: number | undefined]>([
