@@ -27,6 +27,14 @@ describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
     expect(readTokenAnswer({ ...token, ...given }, now)?.tokens.endsAt).toBe(endsAt)
   })
 
+  test.for([
+    [1_209_600, 60_000],
+    [181, 60_000],
+    [90, 30_000],
+  ])('that ends in %i s is followed by another %i ms before', ([seconds, marginMs]) => {
+    expect(readTokenAnswer({ ...token, expires_in: seconds }, now)?.tokens.marginMs).toBe(marginMs)
+  })
+
   test('is read bare and within data, scopes and all', () => {
     const whole = { ...token, refresh_token: 'ory_rt_1', scope: 'settings.read brands.read_write' }
     const read = {
