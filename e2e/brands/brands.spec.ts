@@ -33,9 +33,16 @@ test('a search begun on a later page asks for its own first page alone, and the 
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page.getByText('60 of 131 brands loaded.')).toBeVisible()
   const search = page.getByLabel('Search brands')
+  const answer = Promise.withResolvers<void>()
+  await page.route(/keyword=auro/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await search.pressSequentially('auro', { delay: 30 })
+  await expect(page).toHaveURL('/brands?keyword=auro')
   // Of the list that is about to go: no page of the one that comes.
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  answer.resolve()
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(page).toHaveURL('/brands?keyword=auro')
   await page.getByRole('button', { name: 'Next page' }).click()
