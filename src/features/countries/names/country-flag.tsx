@@ -10,7 +10,7 @@ type CountryFlagProps = { country: Country; isLarge?: boolean }
 /** A country's flag, fetched when it comes into sight, a large one at once; for an unknown code an empty frame. */
 export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
-  const size = isLarge ? { width: 108, height: 72 } : { width: 27, height: 18 }
+  const size = isLarge ? { width: 90, height: 60 } : { width: 27, height: 18 }
   if (code === null) return <span className="country-flag" style={{ inlineSize: size.width }} />
   // The name stands beside it.
   return (
