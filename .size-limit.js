@@ -12,7 +12,7 @@ export default [
   {
     name: 'home: the coming days and the list of its field, after that',
     path: beyondHome('src/app/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
-    limit: '37 kB',
+    limit: '37.2 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
