@@ -34,13 +34,24 @@ function writerIn(locale: string) {
   const one = (style: Intl.DateTimeFormatOptions) => (day: CalendarDate) =>
     formatIn(locale, style).format(utc(day))
   const range = (style: Intl.DateTimeFormatOptions) => (first: CalendarDate, last: CalendarDate) =>
-    formatIn(locale, style).formatRange(utc(first), utc(last))
+    withPlainSpaces(formatIn(locale, style).formatRange(utc(first), utc(last)))
   const { weekday, day, month, days, months } = titleStyles
   return { weekday: one(weekday), day: one(day), month: one(month), days: range(days), months: range(months) }
 }
 
+/* Made once for each of the three locales and five styles: that takes as long as writing twenty dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function formatIn(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+  const key = locale + JSON.stringify(style)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format
+}
+
+/* Node.js has thin spaces about the dash of a range, browsers have not. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll('\u2009', ' ')
 }
 
 function utc(day: CalendarDate): Date {
