@@ -29,6 +29,11 @@ export function parseView(text: string | null): CalendarView | null {
   return calendarViews.find((known) => known === text) ?? null
 }
 
+/** The view where an address names none: a month grid is of no use on a phone. */
+export function usualViewOf(window: 'wide' | 'narrow'): CalendarView {
+  return window === 'narrow' ? 'agenda' : 'month'
+}
+
 /**
  * The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda, and for the
  * insights so many whole months, of which the date's is the last.

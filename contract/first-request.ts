@@ -7,7 +7,7 @@ import {
   wholePage,
 } from './api-paths.ts'
 import { daysOfView, parseView, type CalendarView } from './calendar-days.ts'
-import { parseCalendarPeriod, type CalendarPeriod } from './calendar-period.ts'
+import { parseCalendarPeriod } from './calendar-period.ts'
 import type { CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
@@ -55,13 +55,10 @@ export function firstApiPath(
   return brand === undefined ? null : brandApiPath(brand)
 }
 
+/* Null where the address names no view and nobody knows the usual one. */
 function firstOfCalendar(search: URLSearchParams, reader: Reader): string | null {
-  const period = firstPeriod(search, reader)
-  return period && reservationsApiPath(daysOfView(period.view, period.date, reader.weekStart))
-}
-
-/** The days the calendar opens with; null where its address names no view and nobody knows the usual one. */
-export function firstPeriod(search: URLSearchParams, reader: Reader): CalendarPeriod | null {
   const view = parseView(search.get('view')) ?? reader.usualView()
-  return view && parseCalendarPeriod(search, view, reader.today)
+  if (view === null) return null
+  const { date } = parseCalendarPeriod(search, view, reader.today)
+  return reservationsApiPath(daysOfView(view, date, reader.weekStart))
 }

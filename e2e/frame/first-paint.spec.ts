@@ -46,14 +46,19 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
       const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
       const scripted = await browser.newContext({ locale: language })
       const [first, page] = [await scriptless.newPage(), await scripted.newPage()]
-      for (const address of isLong ? [...addresses, ...moreAddresses] : addresses) {
+      const isHeadedAlike = async (address: string) => {
         await first.goto(gateway.origin + address)
         // It is for the eye alone: what is said of a page that loads is said beside it.
-        const title = (await first.locator('main :is(h1, h2)').innerText()).trim()
+        const title = (await first.locator('main :is(h1, h2):visible').innerText()).trim()
         expect(title, address).not.toBe('')
         await page.goto(gateway.origin + address)
         await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
       }
+      for (const address of isLong ? [...addresses, ...moreAddresses] : addresses)
+        await isHeadedAlike(address)
+      // Where the address names no view, the width of the window does.
+      for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
+      await isHeadedAlike('/reservations')
       await scriptless.close()
       await scripted.close()
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 
-const template = '<h1>%TODAY%</h1><h2>%PERIOD%</h2>'
+const template = '<h1>%TODAY%</h1><h2>%PERIOD%</h2><h2>%PERIOD_IF_NARROW%</h2>'
 
 /* It is Friday, 20 November 2026 at the store. */
 async function headings(path: string, headers: Record<string, string> = {}): Promise<string[]> {
@@ -41,13 +41,13 @@ test('a week begins as the reader has it', async () => {
   expect(period).toBe('15 – 21 Nov 2026')
 })
 
-test('where the address names no view it is a phone’s or a desk’s, or is left to the page', async () => {
-  const opened = (headers: Record<string, string>) => headings('/reservations', headers)
-  expect((await opened({ 'sec-ch-ua-mobile': '?0' }))[1]).toBe('November 2026')
-  expect((await opened({ 'sec-ch-ua-mobile': '?1' }))[1]).toContain('19 Dec 2026')
-  expect((await opened({}))[1]).toBe('')
+test('where the address names no view it is that of the window’s width, which the page alone knows', async () => {
+  const [, ...periods] = await headings('/reservations', { 'sec-ch-ua-mobile': '?1' })
+  expect(periods).toEqual(['November 2026', '20 Nov – 19 Dec 2026'])
+  const [, ...named] = await headings('/reservations?view=day')
+  expect(named).toEqual(['Friday, 20 November 2026', 'Friday, 20 November 2026'])
 })
 
 test('in a frame nothing is said of the day', async () => {
-  expect(await headings('/reservations?view=day', { 'sec-fetch-dest': 'iframe' })).toEqual(['', ''])
+  expect(await headings('/reservations?view=day', { 'sec-fetch-dest': 'iframe' })).toEqual(['', '', ''])
 })

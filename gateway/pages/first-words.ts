@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { titleOfPeriod } from '#contract/calendar-period.ts'
+import { parseView, usualViewOf } from '#contract/calendar-days.ts'
+import { parseCalendarPeriod, titleOfPeriod } from '#contract/calendar-period.ts'
 import { formattingLocaleOf, titleStyles } from '#contract/date-styles.ts'
-import { firstPeriod } from '#contract/first-request.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import { readerOf } from './reader.ts'
 
-/** What the headings of index.html say that no build knows: today, and the days a calendar shows. */
-export type FirstWords = { TODAY: string; PERIOD: string }
+/** What the headings of index.html say that no build knows: today, and the days a calendar shows in a wide window and a narrow one. */
+export type FirstWords = { TODAY: string; PERIOD: string; PERIOD_IF_NARROW: string }
 
 /** Where only the page's script will say them. */
-export const noWords: FirstWords = { TODAY: '', PERIOD: '' }
+export const noWords: FirstWords = { TODAY: '', PERIOD: '', PERIOD_IF_NARROW: '' }
 
 /** Writes the headings of a page as its script will. `now` in milliseconds since 1970. */
 export function firstWords(
@@ -23,10 +23,15 @@ export function firstWords(
   if (c.req.header('sec-fetch-dest') === 'iframe') return noWords
   const reader = readerOf(c, { timeZone, language, now })
   const write = writerIn(formattingLocaleOf(language, getCookie(c, 'diwan-digits') ?? null))
-  const period = firstPeriod(new URL(c.req.url).searchParams, reader)
+  const { searchParams } = new URL(c.req.url)
+  const titleIn = (width: 'wide' | 'narrow') => {
+    const view = parseView(searchParams.get('view')) ?? usualViewOf(width)
+    return titleOfPeriod(parseCalendarPeriod(searchParams, view, reader.today), reader.weekStart, write)
+  }
   return {
     TODAY: write.weekday(reader.today()),
-    PERIOD: period === null ? '' : titleOfPeriod(period, reader.weekStart, write),
+    PERIOD: titleIn('wide'),
+    PERIOD_IF_NARROW: titleIn('narrow'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
+import { usualViewOf } from '#contract/calendar-days.ts'
 import type { Reader } from '#contract/first-request.ts'
 import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
 import { weekInfoOf, weekStartOf } from '#contract/week.ts'
@@ -15,7 +16,7 @@ export function readerOf(c: Context, { timeZone, language, now }: Known): Reader
     usualView() {
       const isPhone = c.req.header('sec-ch-ua-mobile')
       if (isPhone === undefined) return null
-      return isPhone === '?1' ? 'agenda' : 'month'
+      return usualViewOf(isPhone === '?1' ? 'narrow' : 'wide')
     },
     weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
     // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).

@@ -9,7 +9,7 @@ export type Theme = (typeof themes)[number]
 /**
  * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
  * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
- * stands before the paths of a store's pages), `%TODAY%` and `%PERIOD%` (headings).
+ * stands before the paths of a store's pages), `%TODAY%`, `%PERIOD%` and `%PERIOD_IF_NARROW%` (headings).
  */
 export function renderPage(
   template: string,
@@ -28,7 +28,7 @@ export function renderPage(
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
   return onlyLanguage(template, settings.language).replace(
-    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE|TODAY|PERIOD)%/g,
+    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE|TODAY|PERIOD|PERIOD_IF_NARROW)%/g,
     (placeholder, name: string) => values[name] ?? placeholder,
   )
 }

@@ -1,4 +1,4 @@
-import { parseDay, type CalendarView } from '#contract/calendar-days.ts'
+import { parseDay, usualViewOf, type CalendarView } from '#contract/calendar-days.ts'
 import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 
@@ -8,7 +8,7 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
   return { ...period, date: parseDay(stepDate(view, date, step, months)) ?? date }
 }
 
-/** The view where the address names none: a month grid is of no use on a phone. */
+/** The view where the address names none, by the width of the window: calendar-title.css has the same. */
 export function usualView(): CalendarView {
-  return window.matchMedia('(max-width: 39.9375em)').matches ? 'agenda' : 'month'
+  return usualViewOf(window.matchMedia('(max-width: 39.9375em)').matches ? 'narrow' : 'wide')
 }
