@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { answerError, notFound } from '#gateway/errors/gateway-error.ts'
 import { onlyPage } from '#gateway/pages/page-parts.ts'
+import { withoutRecord } from '#gateway/pages/record-words.ts'
 import { renderPage, type Theme } from '#gateway/pages/render-page.ts'
 import { carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { securityHeaders, strictPolicy } from '#gateway/requests/security-headers.ts'
@@ -75,7 +76,7 @@ export function createDemo(deps: DemoDeps): Hono {
       withoutServer: { basePath },
     }
     c.header('Cache-Control', 'no-store')
-    return c.html(renderPage(onlyPage(template, c.req.path), settings, theme, basePath))
+    return c.html(renderPage(withoutRecord(onlyPage(template, c.req.path)), settings, theme, basePath))
   })
   demo.onError(answerError)
   return demo

@@ -2,13 +2,12 @@ import type { Request } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 
-const addresses = ['/', '/reservations?view=week', '/brands/import']
+const addresses = ['/', '/reservations?view=week', '/brands/import', '/brands']
 const moreAddresses = [
   '/reservations?view=month',
   '/reservations?view=day&date=2026-02-03',
   '/reservations?view=agenda',
   '/reservations?view=insights&months=3',
-  '/brands',
   '/invoices',
   '/countries',
 ]
@@ -59,6 +58,28 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
       // Where the address names no view, the width of the window does.
       for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
       await isHeadedAlike('/reservations')
+      await scriptless.close()
+      await scripted.close()
+    })
+
+    test('before any script runs, a page of one record says what it is opened for', async ({
+      browser,
+      gateway,
+    }) => {
+      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
+      const scripted = await browser.newContext({ locale: language })
+      const [first, page] = [await scriptless.newPage(), await scripted.newPage()]
+      const main = page.getByRole('main')
+      for (const address of ['/brands/2001', '/countries/1']) {
+        const html = (await (await first.goto(gateway.origin + address))?.text()) ?? ''
+        // On a slow machine the answer may not have come in time.
+        if (!html.includes('id="first-answer"')) continue
+        const title = await first.locator('main h1').innerText()
+        const detail = await first.locator('main p').last().innerText()
+        await page.goto(gateway.origin + address)
+        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
+        await expect(main.getByText(detail).first(), address).toBeVisible()
+      }
       await scriptless.close()
       await scripted.close()
     })

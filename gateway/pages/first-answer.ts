@@ -1,19 +1,27 @@
 import type { Context } from 'hono'
 import { firstAnswerId, firstApiPath, type FirstAnswerHead } from '#contract/first-request.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { readerOf } from './reader.ts'
+import { recordWords, type RecordWords } from './record-words.ts'
 import { escapeHtml, escapeScript } from './render-page.ts'
 
 /** Answers a request as if it had come from a browser, with all that is checked of one. */
 export type AskItself = (request: Request) => Response | Promise<Response>
 
+/** An answer as an element of the page, and what it says of the page's one record; empty and null where the page is to ask for itself. */
+export type FirstAnswer = { element: string; words: RecordWords | null }
+
 /** The answers to what pages ask for first. */
 export type FirstAnswers = {
   /** What the page at the address of a request will ask for first, as a path; null where that is not to be answered in it. */
-  pathFor(c: Context, language: string): string | null
-  /** The answer as an element of the page; empty where the page is to ask for itself. */
-  elementFor(c: Context, path: string, language: string): Promise<string>
+  pathFor(c: Context, language: Language): string | null
+  answerTo(c: Context, path: string, language: Language): Promise<FirstAnswer>
 }
+
+type Language = PageSettings['language']
+
+const noAnswer: FirstAnswer = { element: '', words: null }
 
 /* Longer than that the rest of the page does not wait: it runs only once all of it is there. */
 const longestWaitMs = 300
@@ -33,7 +41,7 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       const path = firstApiPath({ pathname, search }, readerOf(c, { timeZone, language, now: clock.now() }))
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
     },
-    async elementFor(c, path, language) {
+    async answerTo(c, path, language) {
       // That a page waits no longer is no trouble of the store's: not by a deadline's own reason.
       const patience = new AbortController()
       const timer = setTimeout(() => patience.abort(), longestWaitMs)
@@ -41,11 +49,14 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       try {
         const request = requestFor(c, path, language, signal)
         const found = await Promise.race([read(ask(request), signal), end(signal)])
-        if (found !== null) return element(path, found)
+        if (found !== null) {
+          const words = recordWords({ path, status: found.answer.status, text: found.text }, language)
+          return { element: element(path, found), words }
+        }
         if (!c.req.raw.signal.aborted) restsUntil.set(kindOf(path), clock.now() + restMs)
-        return ''
+        return noAnswer
       } catch {
-        return ''
+        return noAnswer
       } finally {
         clearTimeout(timer)
       }

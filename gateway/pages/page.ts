@@ -12,6 +12,7 @@ import type { FirstAnswers } from './first-answer.ts'
 import { firstWords } from './first-words.ts'
 import { onlyPage } from './page-parts.ts'
 import { inPieces } from './pieces.ts'
+import { cutAtAnswer, withoutRecord } from './record-words.ts'
 import { renderPage, type Theme, themes } from './render-page.ts'
 
 /** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
@@ -51,7 +52,7 @@ export function pageWriter(
 /** Serves the page, the same to whoever asks for it again. Comes after `screenLanguage`. */
 export function servePage(writePage: WritePage) {
   return async (c: PageContext) => {
-    const html = await writePage(c, languageOf(c))
+    const html = withoutRecord(await writePage(c, languageOf(c)))
     const { encoding, body } = compressed(html, c.req.header('accept-encoding'))
     c.header('Cache-Control', 'no-cache')
     return sendPage(c, body, encoding)
@@ -59,7 +60,8 @@ export function servePage(writePage: WritePage) {
 }
 
 /**
- * Serves the page with the answer to its first request, where there is to be one: the page at once, the answer at its end.
+ * Serves the page with the answer to its first request, where there is to be one: the page at once, the answer at its end and
+ * what it says of the page's one record in its place.
  * Comes after `screenLanguage`.
  */
 export function servePageWithAnswer(writePage: WritePage, answers: FirstAnswers) {
@@ -67,14 +69,13 @@ export function servePageWithAnswer(writePage: WritePage, answers: FirstAnswers)
     const language = languageOf(c)
     const path = answers.pathFor(c, language)
     if (path === null) return next()
-    const answer = answers.elementFor(c, path, language)
-    const html = await writePage(c, language)
-    const end = /<\/body>/.exec(html)?.index ?? html.length
+    const answer = answers.answerTo(c, path, language)
+    const page = cutAtAnswer(await writePage(c, language))
     const { encoding, first, last } = inPieces(c.req.header('accept-encoding'))
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(first(html.slice(0, end))),
+      start: (controller) => controller.enqueue(first(page.first)),
       async pull(controller) {
-        controller.enqueue(last((await answer) + html.slice(end)))
+        controller.enqueue(last(page.last(await answer)))
         controller.close()
       },
     })

@@ -16,7 +16,6 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { brandQueries } from './api/queries.ts'
-import './brand-page.css'
 
 /** One brand, to be edited. It is saved in brand-form.tsx. */
 export function BrandPage() {

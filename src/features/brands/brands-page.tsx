@@ -36,7 +36,7 @@ export function BrandsPage() {
   )
   if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
     return (
-      <Page title={t('title')} actions={importLink}>
+      <Page title={t('title')} subtitle={t('lead')} actions={importLink}>
         {brands.error.code === 'scope_missing' && (
           <ErrorNotice error={brands.error} title={t('loadFailed')} />
         )}
@@ -47,15 +47,9 @@ export function BrandsPage() {
   return (
     <Page
       title={t('title')}
+      subtitle={t('lead')}
       actions={
         <div className="brands-tools">
-          <div className="button-row">
-            {importLink}
-            <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
-              <Download {...icon} />
-              <span className="wide-text">{tExport('export')}</span>
-            </Button>
-          </div>
           <div className="brands-search">
             <Search {...icon} />
             <SearchField
@@ -65,6 +59,13 @@ export function BrandsPage() {
               restMs={250}
               onSearch={(keyword) => change({ keyword, page: 1 }, { replace: true })}
             />
+          </div>
+          <div className="button-row">
+            {importLink}
+            <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
+              <Download {...icon} />
+              <span className="wide-text">{tExport('export')}</span>
+            </Button>
           </div>
         </div>
       }

@@ -49,6 +49,7 @@ export function CountriesPage() {
   return (
     <Page
       title={t('title')}
+      subtitle={t('lead')}
       actions={
         list.data && (
           <div className="button-row">

@@ -1,5 +1,3 @@
-import './dial-code-mark.css'
-
 /** A country's dial code, large: what most come for. */
 export function DialCodeMark({ text }: { text: string }) {
   return (
