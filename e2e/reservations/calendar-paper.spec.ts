@@ -34,6 +34,22 @@ inEachLanguage((its, language) => {
     },
   )
 
+  its.testInTab(
+    'a week that is printed from a phone has all seven days, with their names',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/reservations?view=week&date=2026-11-20')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      const heads = page.getByRole('columnheader').filter({ visible: true })
+      await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
+      const height = await heads
+        .first()
+        .evaluate((head) => head.parentElement?.parentElement?.clientHeight ?? 0)
+      expect(height).toBeGreaterThan(20)
+    },
+  )
+
   its.testInTab('today on paper is the day, without fields and choices', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

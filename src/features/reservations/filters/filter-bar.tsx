@@ -50,7 +50,7 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
         onSearch={(text) => onFilter({ text }, { isTyping: true })}
       />
       <TypeSegments types={types} chosen={filters.type} onChoose={(type) => onFilter({ type })} />
-      <div ref={chips} className="filter-bar-chips">
+      <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fitting}>
         {!isMoreOpen && <ProductChips products={short} chosen={products} onToggle={toggle} />}
         {leastSeats !== null && (
           <Chip isChosen onToggle={() => onFilter({ leastSeats: null })}>

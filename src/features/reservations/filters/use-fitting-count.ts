@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 /* What stands beside the things that are counted: the way to all of them. */
 const beside = 120
+/* With less room than that nothing of a name would be read. */
+const least = 90
 
-/** How many things of about a width fit beside each other into an element, at least one; and the element's ref. */
+/** How many things of about a width fit beside each other into an element, one of them smaller if need be; and its ref. */
 export function useFittingCount<Element extends HTMLElement>(width: number) {
   const element = useRef<Element>(null)
   const [count, setCount] = useState(2)
@@ -12,7 +14,7 @@ export function useFittingCount<Element extends HTMLElement>(width: number) {
     if (observed === null) return
     const observer = new ResizeObserver(([entry]) => {
       const room = (entry?.contentRect.width ?? 0) - beside
-      setCount(Math.max(1, Math.floor(room / width)))
+      setCount(room < least ? 0 : Math.max(1, Math.floor(room / width)))
     })
     observer.observe(observed)
     return () => observer.disconnect()

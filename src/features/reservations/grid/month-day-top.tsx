@@ -25,7 +25,7 @@ export function MonthDayTop({ date, tally, full, isToday, isChosen, hasHijri, on
       </span>
       {hasHijri && (
         <span className="month-hijri">
-          {hijriDay(date)} <span className="month-hijri-name">{hijriMonthBeginning(date)}</span>
+          {hijriDay(date)} {hijriMonthBeginning(date)}
         </span>
       )}
       <BusyGauge tally={tally} full={full} />

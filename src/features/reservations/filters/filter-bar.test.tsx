@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { noFilters } from './filters.ts'
+
+const legend = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
+  product: `Workshop for beginners ${place}`,
+  reservations: 20,
+  seats: 40,
+  isByDay: false,
+}))
+const types = ['reservation', 'day', 'period'].map((value) => ({ value, count: 20 }))
+
+for (const chosen of [0, 1, 2, 3, 6]) {
+  test(`a product can be told by its name beside the filters, however wide they are, with ${chosen} chosen`, async () => {
+    await page.viewport(1280, 800)
+    const products = legend.slice(0, chosen).map(({ product }) => product)
+    const filters = { ...noFilters, products }
+    for (const width of [560, 640, 680, 720, 840, 1200]) {
+      const { container, unmount } = await render(
+        <CalendarTexts>
+          <div style={{ display: 'flex', width }}>
+            <FilterBar
+              id="filters"
+              isOpen
+              filters={filters}
+              filtered={{ all: [], shown: [], types, legend }}
+              onFilter={() => {}}
+            />
+          </div>
+        </CalendarTexts>,
+      )
+      // Once it is known how many have room.
+      for (const _ of 'ab') await new Promise(requestAnimationFrame)
+      expect(unreadable(container), `${width} px`).toEqual([])
+      await unmount()
+    }
+  })
+}
+
+/* Chips of whose names less than a few letters are seen, or that something else lies over. */
+function unreadable(container: HTMLElement): string[] {
+  const chips = [...container.querySelectorAll<HTMLElement>('.chip')]
+  return chips
+    .filter((chip) => {
+      const name = chip.querySelector('.product-chip-name')?.getBoundingClientRect()
+      return (name?.width ?? 0) < 24 || chip.scrollWidth > chip.clientWidth
+    })
+    .map((chip) => chip.innerText)
+}
