@@ -3,3 +3,26 @@ export function lazily<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined
   return () => (made ??= { value: make() }).value
 }
+
+export type LoadOnce<Loaded> = (() => Promise<Loaded>) & {
+  /** What has come; null until then. */
+  loaded: () => Loaded | null
+}
+
+/**
+ * What is loaded when it is first asked for, and kept: whoever needs it later has it without waiting. What did not come is
+ * loaded anew for whoever asks next.
+ */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): LoadOnce<Loaded> {
+  let loaded: Loaded | null = null
+  let coming: Promise<Loaded> | null = null
+  const once = async () => {
+    if (loaded !== null) return loaded
+    coming ??= load().finally(() => {
+      coming = null
+    })
+    loaded = await coming
+    return loaded
+  }
+  return Object.assign(once, { loaded: () => loaded })
+}

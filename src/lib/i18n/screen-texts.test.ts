@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Messages } from 'use-intl'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import type { Digits, Screen, ScreenLanguage } from './screen-language.ts'
@@ -111,4 +111,19 @@ test('whatever comes late or not at all, the screen is in one language, and in t
     }),
     randomCases(400),
   )
+})
+
+test('texts asked for by two who need them have the screen drawn anew once', async () => {
+  const screen = createSharedState<Screen>({ language: 'en', digits: 'latn', texts: {} })
+  const { loadTexts } = createScreenTexts<Part>({
+    screen,
+    onChanged: () => {},
+    load: async (part, language) => ({ [part]: language }),
+  })
+  const drawn = vi.fn<() => void>()
+  screen.subscribe(drawn)
+  await Promise.all([loadTexts('brands'), loadTexts('brands')])
+  await loadTexts('brands')
+  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(screen.get().texts).toEqual({ brands: 'en' })
 })

@@ -23,6 +23,8 @@ export function createScreenTexts<Part>({ screen, load, onChanged }: Deps<Part>)
     const texts = await load(part, language)
     // Changed meanwhile: the other language is wanted of this part too.
     if (screen.get().language !== language) return loadTexts(part)
+    // Asked for twice: set again, they would have all that is on the screen drawn anew.
+    if (loadedParts.has(part)) return
     loadedParts.add(part)
     screen.set({ ...screen.get(), texts: { ...screen.get().texts, ...texts } })
   }

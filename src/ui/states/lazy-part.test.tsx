@@ -1,6 +1,7 @@
 import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { loadOnce } from '#src/lib/lazily.ts'
 import texts from '#src/locales/frame.en.json'
 import { lazyPart } from './lazy-part.tsx'
 import { PartMissing } from './part-missing.tsx'
@@ -22,4 +23,18 @@ test('a whole page that did not come stands there as a page does, and comes when
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('The brands')).toBeVisible()
   vi.unstubAllGlobals()
+})
+
+test('code that came ahead of time is drawn at once, and not again', async () => {
+  const drawn: string[] = []
+  const load = loadOnce(async () => () => {
+    drawn.push('the insights')
+    return <p>The insights</p>
+  })
+  await load()
+  const Part = lazyPart(load, { waiting: () => drawn.push('what stands in') })
+  const screen = await render(<Part />)
+  await expect.element(screen.getByText('The insights')).toBeVisible()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  expect(drawn).toEqual(['the insights'])
 })

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/api/version.ts'
+import { loadOnce, type LoadOnce } from '#src/lib/lazily.ts'
 import { PartMissing, type PartMissingProps } from './part-missing.tsx'
 
 type Surroundings<Props> = {
@@ -15,31 +16,29 @@ type LazyPart<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component whose code is loaded when it is first shown. Where that does not come, because there is no connection or
- * Diwan was updated, what stands there instead says so and offers to try again; everything around it stays as it was.
- * Not React's `lazy`, which remembers a failure for good and hands it to what stands around.
+ * A component whose code is loaded when it is first shown, and drawn at once where that is there by then. Where it does
+ * not come, because there is no connection or Diwan was updated, what stands there instead says so and offers to try
+ * again; everything around it stays as it was. Not React's `lazy`, which remembers a failure for good and hands it to
+ * what stands around.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: (() => Promise<ComponentType<Props>>) | LoadOnce<ComponentType<Props>>,
   { waiting, Missing = PartMissing }: Surroundings<Props> = {},
 ): LazyPart<Props> {
-  let loaded: ComponentType<Props> | null = null
-
-  async function loadOnce(): Promise<ComponentType<Props>> {
-    loaded ??= await load()
-    return loaded
-  }
+  const code = 'loaded' in load ? load : loadOnce(load)
 
   function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(1)
-    const [{ Part, failures }, setState] = useState({ Part: loaded, failures: 0 })
+    const [{ Part, failures }, setState] = useState({ Part: code.loaded(), failures: 0 })
+    const isThere = Part !== null
     useEffect(() => {
+      if (isThere) return
       let isGone = false
-      const settle = (state: { Part: typeof loaded; failures: number }) => {
+      const settle = (state: { Part: ComponentType<Props> | null; failures: number }) => {
         // In slices: what was loaded may be as large as a calendar.
         if (!isGone) startTransition(() => setState(state))
       }
-      loadOnce().then(
+      code().then(
         (Part) => settle({ Part, failures: 0 }),
         () => {
           void checkVersion()
@@ -49,7 +48,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isGone = true
       }
-    }, [attempt])
+    }, [attempt, isThere])
     if (Part !== null) return <Part {...props} />
     if (failures === 0) return waiting?.(props)
     return (
@@ -59,7 +58,7 @@ export function lazyPart<Props extends object>(
 
   return Object.assign(LazyPart, {
     preload: async () => {
-      await loadOnce()
+      await code()
     },
   })
 }
