@@ -8,6 +8,7 @@ import {
 } from './api-paths.ts'
 import { daysOfView, parseView, type CalendarView } from './calendar-days.ts'
 import { parseCalendarPeriod } from './calendar-period.ts'
+import { recordIdPattern } from './identifiers.ts'
 import type { CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
@@ -51,8 +52,8 @@ export function firstApiPath(
   if (pathname === '/countries') return reader.keepsCountries() ? null : countriesApiPath(1)
   const country = /^\/countries\/(\d{1,64})$/.exec(pathname)?.[1]
   if (country !== undefined) return countryApiPath(country)
-  const brand = /^\/brands\/([A-Za-z0-9_-]{1,64})$/.exec(pathname)?.[1]
-  return brand === undefined ? null : brandApiPath(brand)
+  const brand = /^\/brands\/([^/]+)$/.exec(pathname)?.[1]
+  return brand !== undefined && recordIdPattern.test(brand) ? brandApiPath(brand) : null
 }
 
 /* Null where the address names no view and nobody knows the usual one. */

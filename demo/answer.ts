@@ -63,7 +63,8 @@ export function createDemo(deps: DemoDeps): Hono {
   })
   demo.get('*', async (c) => {
     if (/\.[^/.]+$/.test(c.req.path)) return readFile(c.req.path)
-    const { language, theme } = await readLook(new URL(c.req.url).searchParams)
+    const { search, searchParams } = new URL(c.req.url)
+    const { language, theme } = await readLook(searchParams)
     const settings: PageSettings = {
       language,
       languages: [...store.settings.languages],
@@ -76,7 +77,9 @@ export function createDemo(deps: DemoDeps): Hono {
       withoutServer: { basePath },
     }
     c.header('Cache-Control', 'no-store')
-    return c.html(renderPage(withoutRecord(onlyPage(template, c.req.path)), settings, theme, basePath))
+    return c.html(
+      renderPage(withoutRecord(onlyPage(template, c.req.path, search)), settings, theme, basePath),
+    )
   })
   demo.onError(answerError)
   return demo

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { readPages } from './first-files.ts'
+import { readPages, views } from './first-files.ts'
 
 type ModuleInfo = Record<'importers' | 'dynamicImporters' | 'importedIds', readonly string[]>
 type ChunkingContext = { getModuleInfo(id: string): ModuleInfo | null }
@@ -36,7 +36,10 @@ export const chunks = [
   },
   { name: shared((id, imported) => ([id, ...imported].some(isOfForms) ? 'forms' : null)) },
   { name: shared((id) => (isOfNoFeature(id) ? 'parts' : null)) },
-  { name: shared((id) => featureOf(id)) },
+  {
+    name: (id: string, context: ChunkingContext) =>
+      shared((id) => featureOf(id))(id, context) ?? featureOfView(partsThatReach(id, context)),
+  },
 ]
 
 function isOfFrame(parts: Set<string>): boolean {
@@ -50,6 +53,12 @@ function shared(name: (id: string, imported: readonly string[]) => string | null
     if (parts.size < 2 || !pages.some((page) => parts.has(page))) return null
     return name(id, context.getModuleInfo(id)?.importedIds ?? [])
   }
+}
+
+/* What a view shares with what is loaded later: a file of its own would be one more that the view waits for. */
+function featureOfView(parts: Set<string>): string | null {
+  const view = views.find(({ module }) => parts.has(module.slice(1)))
+  return view && parts.size > 1 ? featureOf(view.module) : null
 }
 
 function isOfForms(id: string): boolean {

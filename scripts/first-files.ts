@@ -10,6 +10,15 @@ export type Language = (typeof languages)[number]
 
 type PageSource = { path: string; module: string; texts: string[] }
 
+/* What a view has besides its page: src/features/reservations/page/load-view.ts asks for it too, once that runs. */
+export const views: PageSource[] = [
+  {
+    path: '/reservations?view=insights',
+    module: '/src/features/reservations/insights/insights.tsx',
+    texts: ['insights'],
+  },
+]
+
 const home = '/'
 /* Where staff mostly go from there. */
 const afterHome = new Set(['/reservations', '/brands'])
@@ -31,16 +40,18 @@ export function firstFiles(bundle: Bundle): string {
   ].join('')
 }
 
-/* Of which the gateway keeps those of the page that is opened: `<!--page /brands/:brand-->…<!--/page-->`. */
+/* Of which the gateway keeps those of the page and the view that are opened: `<!--page /brands/:brand-->…<!--/page-->`. */
 function pagesOf(bundle: Bundle, frame: string[]): string[] {
   const pages = readPages()
   const filesOf = ({ module, texts }: PageSource, language: Language) => [
     ...reachedFrom(bundle, fileOf(bundle, module)).filter((file) => !frame.includes(file)),
     ...texts.map((part) => textsOf(bundle, part, language)),
   ]
-  return pages.map((page) => {
+  return [...pages, ...views].map((page) => {
+    const ofPage = pages.filter(({ path }) => page.path.startsWith(`${path}?`))
     const parts = languages.map((language) => {
-      const now = filesOf(page, language)
+      const there = new Set(ofPage.flatMap((one) => filesOf(one, language)))
+      const now = filesOf(page, language).filter((file) => !there.has(file))
       const next = pages
         .filter(({ path }) => page.path === home && afterHome.has(path))
         .flatMap((one) => filesOf(one, language))

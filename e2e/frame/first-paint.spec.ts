@@ -113,6 +113,27 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await expect(page).toHaveURL('/brands?lang=ar&theme=system')
 })
 
+test('the page asks at once for all the code that it and its view are drawn with, and for no other view’s', async ({
+  page,
+}) => {
+  for (const view of ['insights', 'month']) {
+    const html = (await (await page.goto(`/reservations?view=${view}`))?.text()) ?? ''
+    await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true')
+    await page.waitForLoadState('networkidle')
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    )
+    expect(scripts.length).toBeGreaterThan(6)
+    expect(
+      scripts.filter((path) => !html.includes(`href="${path}"`) && !html.includes(`src="${path}"`)),
+    ).toEqual([])
+    expect(html.includes('/assets/insights-'), view).toBe(view === 'insights')
+  }
+})
+
 test('the data of the first page come with it, or are asked for once', async ({ page, store }) => {
   let asked: string[] = []
   const note = (request: Request) => {

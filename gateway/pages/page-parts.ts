@@ -1,6 +1,7 @@
 /*
  * The build writes what differs by language or by page once for each, and the gateway keeps what fits:
- * `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`, `<!--page /brands/:brand-->…<!--/page-->`.
+ * `<!--ar-->…<!--/ar--><!--en-->…<!--/en-->`, `<!--page /brands/:brand-->…<!--/page-->`, and what a view of a page has besides,
+ * `<!--page /reservations?view=insights-->…<!--/page-->`.
  */
 
 /** Keeps the parts in one language. */
@@ -10,12 +11,15 @@ export function onlyLanguage(template: string, language: string): string {
   )
 }
 
-/** Keeps the parts of the page at a path, of several pages that fit the first. */
-export function onlyPage(template: string, path: string): string {
+/** Keeps the parts of the page at an address, of several pages that fit the first, and those of what its query names. */
+export function onlyPage(template: string, path: string, search: string): string {
+  const asked = new URLSearchParams(search)
   let page: string | undefined
   return template.replace(/<!--page (.*?)-->(.*?)<!--\/page-->/gs, (_, of: string, html: string) => {
-    if (fits(of, path)) page ??= of
-    return of === page ? html : ''
+    const [ofPath = '', query = ''] = of.split('?')
+    if (fits(ofPath, path)) page ??= ofPath
+    const isNamed = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+    return ofPath === page && isNamed ? html : ''
   })
 }
 

@@ -111,8 +111,12 @@ describe('the page', () => {
     ['live', '/brands', 'brands'],
     ['sign-in', '/s/1001', 'home'],
     ['sign-in', '/s/1001/brands', 'brands'],
+    ['live', '/brands?view=list', 'brands in a list'],
+    ['sign-in', '/s/1001/brands?view=list', 'brands in a list'],
   ] as const)('in %s mode asks at once for the files of %s: %s', async (mode, path, part) => {
-    const readTemplate = async () => '<!--page /-->home<!--/page--><!--page /brands-->brands<!--/page-->'
+    const parts = { '/': 'home', '/brands': 'brands', '/brands?view=list': ' in a list' }
+    const template = Object.entries(parts).map(([of, html]) => `<!--page ${of}-->${html}<!--/page-->`)
+    const readTemplate = async () => template.join('')
     const { ask } = createTestGateway({ settings: { mode }, readTemplate })
     expect((await ask(path)).text).toBe(part)
   })

@@ -44,7 +44,8 @@ export function pageWriter(
     const { languages, timeZone, name: storeName, id: storeKey } = store
     const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
-    const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/')
+    const { search } = new URL(c.req.url)
+    const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)
     return renderPage(template, page, screenTheme(c), base, firstWords(c, page, clock.now()))
   }
 }
