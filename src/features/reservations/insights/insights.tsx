@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { memo, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { insightMonths } from '#contract/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
@@ -85,6 +85,8 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   const { date, months } = period
   const dateBefore = stepDate('insights', date, -1, months)
   const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
+  // A slow phone draws what is read first by itself.
+  const isAllDrawn = useDeferredValue(true, false)
   // More of them find no room beside another picture.
   const areWeeksWide = figures.weeks.length > 14
   return (
@@ -98,12 +100,16 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
         }}
         isOver={visibleDays('insights', date).last < storeToday()}
       />
-      <BusyHours {...part} />
-      <ProductBars {...part} />
-      <LeadBars {...part} />
-      <WeekBars {...part} isWide={areWeeksWide} />
-      <WeekdayBars {...part} />
-      <KindBars {...part} isWide={!areWeeksWide} />
+      {isAllDrawn && (
+        <>
+          <BusyHours {...part} />
+          <ProductBars {...part} />
+          <LeadBars {...part} />
+          <WeekBars {...part} isWide={areWeeksWide} />
+          <WeekdayBars {...part} />
+          <KindBars {...part} isWide={!areWeeksWide} />
+        </>
+      )}
     </div>
   )
 })
