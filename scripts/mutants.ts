@@ -104,14 +104,15 @@ function literalChanges(node: Node, isAmount: boolean): Change[] {
   return []
 }
 
-/* Whether numbers right within it are milliseconds (`waitMs = 250`, `sleep(250)`), or factors of a large one (`512 * 1024`). */
+/* Whether numbers right within it are milliseconds (`waitMs = 250`, `waitMs = Math.min(250, …)`, `sleep(250)`, `timeout: 250`), or factors of a large one (`512 * 1024`). */
 function isOfAmounts(node: Node, isAmount: boolean): boolean {
   if (node.type === 'BinaryExpression') return isAmount || Number(productOf(node)) >= 1000
   const { id, key, callee } = node
+  if (isNode(callee) && isNode(callee.object) && callee.object.name === 'Math') return isAmount
   const name = [id, key, callee]
     .filter(isNode)
     .map((of) => of.name ?? (isNode(of.property) && of.property.name))
-  return /Ms$|^(sleep|setTimeout|setInterval)$/.test(name.join())
+  return /Ms$|^(sleep|timeout|setTimeout|setInterval)$/.test(name.join())
 }
 
 /* Of numbers alone; null where anything else is in it. */
