@@ -65,9 +65,9 @@ export function daysOfView(
 /** The first day of the month of a date, or of one so many months later. */
 export function startOfMonth(date: CalendarDate, later = 0): CalendarDate {
   const own = addDays(date, 1 - Number(date.slice(8)))
-  if (later === 0) return own
   // A month has at most 31 days, so 31 on from its first lie in the next one; a day back in the one before.
-  return startOfMonth(addDays(own, later > 0 ? 31 : -1), later - Math.sign(later))
+  if (later > 0) return startOfMonth(addDays(own, 31), later - 1)
+  return later < 0 ? startOfMonth(addDays(own, -1), later + 1) : own
 }
 
 /** The last day of the month of a date. */

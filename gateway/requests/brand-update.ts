@@ -25,20 +25,11 @@ export function readBrandUpdate(text: string): string {
   )
 }
 
-/* What every object has a name for, such as `__proto__`, valibot leaves out without a word. */
+/* What every object has a name for, such as `__proto__`, valibot leaves out of a record without a word. */
 function overlooked(body: Record<string, unknown>, update: BrandUpdate): Fields {
-  const read = new Set(fieldNames(update))
-  const names = Array.from(fieldNames(body)).filter((name) => !read.has(name))
-  return names.map((name) => [name, foreign])
-}
-
-/* Dotted; of a group both its own name and those within. */
-function* fieldNames(record: object, prefix = '', depth = 0): Generator<string> {
-  for (const [key, value] of Object.entries(record) as [string, unknown][]) {
-    yield prefix + key
-    const isGroup = typeof value === 'object' && value !== null && depth < 2
-    if (isGroup) yield* fieldNames(value, `${prefix}${key}.`, depth + 1)
-  }
+  const read = update.translations ?? {}
+  const languages = Object.keys(body['translations'] ?? {}).filter((code) => !Object.hasOwn(read, code))
+  return languages.map((code) => [`translations.${code}`, foreign])
 }
 
 function describe(issue: v.BaseIssue<unknown>): Fields {

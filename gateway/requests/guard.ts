@@ -10,8 +10,8 @@ import { GatewayError, notFound, sentInPart } from '#gateway/errors/gateway-erro
 export function ownHostOnly(publicOrigins: readonly string[]): MiddlewareHandler {
   const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
   return function ownHostOnly(c, next) {
-    const host = c.req.header('host')?.toLowerCase() ?? ''
-    if (!hosts.has(host) || !isSameHost(host, c.req.url)) {
+    const host = c.req.header('host')?.toLowerCase()
+    if (host === undefined || !hosts.has(host) || !isSameHost(host, c.req.url)) {
       throw new GatewayError(
         421,
         'host_not_allowed',

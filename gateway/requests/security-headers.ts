@@ -89,8 +89,8 @@ function isOpenedByFrame(c: Context): boolean {
 
 /* It knows no `credentialless`: pictures of other hosts are then not loaded, and their initials shown. */
 function isWebKit(c: Context): boolean {
-  const engine = c.req.header('user-agent') ?? ''
-  return engine.includes('AppleWebKit/') && !engine.includes('Chrome/')
+  const engine = c.req.header('user-agent')
+  return engine?.includes('AppleWebKit/') === true && !engine.includes('Chrome/')
 }
 
 /** The headers of an answer to what is no request, with nothing in it. */
