@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type State, stateUnavailable } from '#gateway/state/state.ts'
@@ -48,7 +48,9 @@ async function linkOf(answer: Promise<{ text: string }>): Promise<string> {
 describe('What came of an invoice', () => {
   test('is remembered for 10 minutes, and of its link nothing but the hash', async () => {
     const { time, state, gateway } = createWorld()
+    const put = vi.spyOn(state, 'put')
     const link = await linkOf(gateway().make(order(answered('a.pdf'))))
+    expect(put.mock.calls.map(([key]) => key)).toContainEqual(expect.stringMatching(/^link:[\w-]{43}$/))
     expect((await gateway().find(link)).location).toBe('https://files.example.com/a.pdf')
     expect(JSON.stringify(await state.get(`link:${link}`))).toBe('null')
     time.now += tenMinutes + 1

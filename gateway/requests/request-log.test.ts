@@ -85,8 +85,22 @@ describe('the log', () => {
   })
 
   test.each([
+    [499, 30],
+    [500, 50],
+  ])('tells what ended with %i at level %i', async (status, level) => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const app = new Hono<VisitEnv>()
+    // It takes none but the numbers that it knows; a client that has gone is answered with 499.
+    app.use(requestLog(log, () => false)).all('*', () => new Response(null, { status }))
+    await app.request('/')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status, level }])
+  })
+
+  test.each([
     ['GET', 200, 0],
     ['GET', 404, 0],
+    ['GET', 500, 1],
     ['GET', 502, 1],
     ['PUT', 200, 1],
     ['POST', 422, 1],

@@ -136,6 +136,7 @@ describe('Within a portal', () => {
       403,
       { error: { code: 'store_not_connected' } },
     ])
+    expect(unknown.headers.get('x-diwan-nothing-sent')).toBe('1')
     const refused = await exchange(ask, 'em_tok_of_nobody')
     expect([refused.status, await refused.json()]).toMatchObject([
       401,

@@ -55,7 +55,10 @@ describe('A file of state', () => {
 
   test('belongs to one gateway: a second one is told so', async () => {
     const first = open()
+    const asked = performance.now()
     expect(() => open()).toThrow(/in use by another gateway/)
+    // Not before the first one had a moment to end.
+    expect(performance.now() - asked).toBeGreaterThan(250)
     await first.close()
   })
 
@@ -196,6 +199,14 @@ describe('While the gateway runs', () => {
     vi.advanceTimersByTime(60_000)
     database.exec('PRAGMA query_only = OFF')
     expect(await state.count('b', 1000)).toBe(1)
+  })
+
+  test('what has ended is gone from the file within a minute', async () => {
+    await state.put('b', '1', { ttlMs: 0 })
+    const rows = () => database.prepare('SELECT * FROM entries').all().length
+    expect(rows()).toBe(2)
+    vi.advanceTimersByTime(60_000)
+    expect(rows()).toBe(1)
   })
 
   test('a change that could neither be written nor taken back does not stop those after it', async () => {

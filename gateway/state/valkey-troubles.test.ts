@@ -66,4 +66,12 @@ describe('A server of state', () => {
     await state.close()
     await redis.remove()
   })
+
+  test('that does not tell how it is set is taken as it is', async () => {
+    const redis = await startRedis('--rename-command', 'CONFIG', '')
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url, () => {})
+    onTestFinished(() => state.close())
+    await vi.waitFor(async () => expect(await state.troubles()).toEqual([]))
+  })
 })

@@ -56,6 +56,14 @@ describe('a table', () => {
     })
   })
 
+  test('may end in rows too short for that column', () => {
+    expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
+      orders: ['1001'],
+      repeated: [],
+      wrong: [],
+    })
+  })
+
   test('with tabs or semicolons and an Arabic heading is one as well', () => {
     expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likely).toBe(1)
     expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likely).toBe(0)
