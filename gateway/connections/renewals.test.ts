@@ -51,3 +51,25 @@ test('whoever joins a renewal that ends with the very token they were refused lo
   await see(3, last)
   expect((await second).tokens.access).toBe('last')
 })
+
+test('whoever waits for a renewal of another gateway looks at it a while, then says to come again', async () => {
+  const renewal = { kind: 'sent', flight: 'of another', until: now + 60_000 } as const
+  const connection = { ...connectionWith('old', now - 1), renewal }
+  const clock = {
+    time: now,
+    now: () => clock.time,
+    random: () => 0.5,
+    sleep: async (ms: number) => void (clock.time += ms),
+  }
+  let looks = 0
+  const look = async () => {
+    looks += 1
+    if (looks > 1000) throw new Error('looked without a pause')
+    return { connection, version: 1 }
+  }
+  const kept = { look, write: async () => null, tell: () => Promise.reject(new Error('told nothing')) }
+  const { usable } = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
+  await expect(usable('1', null)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 })
+  expect(clock.time - now).toBeGreaterThanOrEqual(8000)
+  expect(clock.time - now).toBeLessThan(9000)
+})
