@@ -52,6 +52,7 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
   }
   return (
     <div ref={part} className="insights" aria-busy={!isCurrent}>
+      <p className="quiet">{t('howCounted')}</p>
       <div className="insights-bar">
         {counted && <Headline figures={counted.figures} />}
         <Segments
