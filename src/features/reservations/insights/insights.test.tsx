@@ -113,6 +113,21 @@ test('a sentence says when it is busiest, and each picture has its own', async (
   await expect.element(peak).toBeVisible()
 })
 
+test('the headline and the summary are drawn first, and six pictures after them', async () => {
+  const records: MutationRecord[] = []
+  const observer = new MutationObserver((some) => records.push(...some))
+  observer.observe(document.body, { childList: true, subtree: true })
+  const screen = await open({ raw: november })
+  await expect.element(screen.getByRole('region', { name: 'Days of the week' })).toBeVisible()
+  records.push(...observer.takeRecords())
+  observer.disconnect()
+  // What comes with the first drawing comes within one element.
+  const later = records.flatMap(({ addedNodes }) =>
+    [...addedNodes].filter((node) => node.nodeName === 'SECTION'),
+  )
+  expect(later).toHaveLength(6)
+})
+
 test('when it was booked is said of those that say it, and how many do not', async () => {
   const screen = await open({ raw: november })
   await expect
