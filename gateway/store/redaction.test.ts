@@ -51,6 +51,9 @@ test('what holds none of it is the very same', async () => {
 test('whatever else an answer holds beside a token is left as it is', async () => {
   const rest = { count: 4, half: 0.5, none: null, is: true, list: [1, null, [], {}], empty: '' }
   expect(await redact({ ...rest, message: token })).toEqual({ ...rest, message: '…' })
+  // Its first four letters have the same number as those of the token.
+  const alike = `œ${token.slice(1, 12)}`
+  expect(await redact({ alike, message: token })).toEqual({ alike, message: '…' })
 })
 
 test('each of several tokens is taken out, of any length that is allowed', async () => {
