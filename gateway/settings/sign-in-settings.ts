@@ -86,10 +86,10 @@ function required<Value>(env: Environment, name: string, parse: SettingParser<Va
 function readClientSecret(env: Environment): string {
   const given = read(env, 'OAUTH_CLIENT_SECRET', plainText)
   const file = read(env, 'OAUTH_CLIENT_SECRET_FILE', String)
-  if ((given === undefined) === (file === undefined)) {
+  if (given !== undefined && file === undefined) return given
+  if (given !== undefined || file === undefined) {
     throw new SettingsError('Set one of OAUTH_CLIENT_SECRET and OAUTH_CLIENT_SECRET_FILE, and not both.')
   }
-  if (given !== undefined || file === undefined) return given ?? ''
   try {
     return plainText(readFileSync(file, 'utf8').trim())
   } catch {

@@ -71,7 +71,7 @@ const displayNames = new Map<string, Intl.DisplayNames>()
 
 /** The writing direction of a language. */
 export function directionOf(code: string): 'rtl' | 'ltr' {
-  return rightToLeftLanguages.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+  return rightToLeftLanguages.has(code.replace(/-.*/, '')) ? 'rtl' : 'ltr'
 }
 
 const rightToLeftLanguages = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'])
