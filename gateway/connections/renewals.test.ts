@@ -69,7 +69,11 @@ test('whoever waits for a renewal of another gateway looks at it a while, then s
   }
   const kept = { look, write: async () => null, tell: () => Promise.reject(new Error('told nothing')) }
   const { usable } = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
-  await expect(usable('1', null)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 3 })
+  await expect(usable('1', null)).rejects.toMatchObject({
+    status: 503,
+    nothingSent: true,
+    retryAfterSeconds: 3,
+  })
   expect(clock.time - now).toBeGreaterThanOrEqual(8000)
   expect(clock.time - now).toBeLessThan(9000)
 })

@@ -34,6 +34,7 @@ test.each<[string, string, unknown]>([
   ['none at all', '/api/countries/1', null],
   ['a record without a name', '/api/brands/7', { id: 7, name: '\u200f', description: 'x' }],
   ['a record without more', '/api/countries/1', { id: 1, name_en: 'Oman', mobile_code: ' ' }],
+  ['a record of nothing but a name', '/api/countries/1', { id: 1, name_en: 'Oman' }],
 ])('nothing is said of %s', (_, path, data) => {
   expect(told(path, data)).toBe(null)
 })

@@ -15,7 +15,7 @@ describe('the log', () => {
       method: 'GET',
       path: '/api/brands',
       status: 200,
-      requestId: expect.any(String),
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
       ms: expect.any(Number),
     })
     expect(logLines.join('')).not.toContain('secret')

@@ -29,6 +29,7 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   expect(await server.keys('*')).toEqual(['diwan:count:sign-in from 198.51.100.7'])
   const refused = await begin('198.51.100.7', 0)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(refused.headers.get('x-diwan-nothing-sent')).toBe('1')
   expect(await refused.text()).toContain('/sign-in?return=%2F&#38;problem=failed')
   expect((await begin('198.51.100.7', 1)).status).toBe(429)
   expect((await begin('198.51.100.8', 1)).status).toBe(302)

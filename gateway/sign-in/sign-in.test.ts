@@ -244,6 +244,7 @@ describe('The door', () => {
       403,
       { error: { code: 'store_not_yours' } },
     ])
+    expect(foreign.headers.get('x-diwan-nothing-sent')).toBe('1')
     expect((await ofSara.ask('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
   })
 
@@ -257,6 +258,7 @@ describe('The door', () => {
       body: '{"name":"x"}',
     })
     expect([late.status, await late.json()]).toMatchObject([401, { error: { code: 'session_required' } }])
+    expect(late.headers.get('x-diwan-nothing-sent')).toBe('1')
   })
 
   test('opens to no answer that this browser did not ask for, and to each one once', async () => {

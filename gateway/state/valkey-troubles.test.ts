@@ -13,6 +13,7 @@ describe('A server of state', () => {
       status: 503,
       code: 'state_unavailable',
       nothingSent: true,
+      retryAfterSeconds: 5,
     })
     const troubles = await state.troubles()
     expect(troubles).toEqual([expect.stringContaining('SESSION_STORE_URL')])

@@ -207,6 +207,8 @@ test('a file is read whole, or not at all', async () => {
     { received: 4, total: null },
   ])
   await expect(fileOf('%PD', '4')).rejects.toEqual(refused({ code: 'file_broken' }))
+  answer = new Response(new TextEncoder().encode('%PDF'), { headers: ours })
+  expect((await readFile('/api/invoice-files/x', {})).type).toBe('')
 })
 
 test('a file that would not come says why', async () => {

@@ -42,6 +42,10 @@ describe('copying from the source', () => {
     ])
   })
 
+  test('a language that nothing is known of fills in nothing', () => {
+    expect(gapsToFill(new Map(), { from: 'ar', to: 'en' })).toEqual([])
+  })
+
   test('a language has nothing to copy from itself', () => {
     expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
   })

@@ -43,6 +43,11 @@ describe('what is left of what was typed', () => {
     expect(restOf(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
   })
 
+  test('stands over no text where it was unknown which one, and there is none', () => {
+    const unknown = typed({ [name]: { text: 'ضياء', over: undefined } })
+    expect(restOf(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', over: '' })
+  })
+
   test('stands over a text of ours that has arrived after all', () => {
     const latest = texts({ [name]: 'نور ٢' })
     const rest = restOf(mine, latest, latest)
