@@ -134,7 +134,8 @@ describe('store-api.md § 4.2 list of reservations', () => {
     const start = '2026-07-05T10:00:00'
     const named = (title: string) => ({ ...documented, id: null, title, start })
     const list = parseReservations(['A', 'A', 'A #2', 'A #2', 'A'].map(named))
-    expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(5)
+    const keys = ['A', 'A #2', 'A #2 #2', 'A #2 #3', 'A #3'].map((name) => `${start} ${name}`)
+    expect(list?.rows.map(({ key }) => key)).toEqual(keys)
   })
 
   test('rows that share an id keep their keys when they come in another order', () => {

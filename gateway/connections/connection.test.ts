@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Connection, nextStep, type Renewal, type Step } from './connection.ts'
+import { claimed, type Connection, nextStep, type Renewal, renewed, type Step } from './connection.ts'
 
 const now = 1_000_000
 const none: Renewal = { kind: 'none', notBefore: 0 }
@@ -57,4 +57,17 @@ describe('An access token', () => {
       nextStep(connectionWith(1000, none, 'refresh'), { now, refused, jitter: 0 })
     expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['claim', 'use'])
   })
+})
+
+test('a claim holds for ten seconds', () => {
+  const connection = claimed(connectionWith(0, none, 'refresh'), 'another', now)
+  const stepAfter = (ms: number) => nextStep(connection, { now: now + ms, refused: null, jitter: 0 })
+  expect([stepAfter(0), stepAfter(9999), stepAfter(10_000)]).toEqual(['wait', 'wait', 'claim'])
+})
+
+test('of the access tokens before this one the last four are known', () => {
+  let connection = connectionWith(0, none, 'refresh')
+  for (const access of ['1', '2', '3', '4', '5'])
+    connection = renewed(connection, { ...connection.tokens, access }, null)
+  expect([connection.tokens.access, ...connection.earlier]).toEqual(['5', '4', '3', '2', '1'])
 })

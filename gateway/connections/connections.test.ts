@@ -78,7 +78,7 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('again later where the server says that it did nothing', async () => {
-    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, presenting, outcomeOf } = await connectedWorld()
     let isBusy = true
     const { connections } = gateway([], async (refresh) =>
       isBusy ? { kind: 'unsent', waitMs: 2000 } : server.present(refresh),
@@ -88,6 +88,7 @@ describe('A store’s tokens are renewed', () => {
       first.catch(() => {}),
       1000,
     )
+    expect(presenting.count).toBe(1)
     isBusy = false
     expect(await outcomeOf(first)).toBe('access-1')
   })

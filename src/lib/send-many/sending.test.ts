@@ -127,3 +127,11 @@ test('nothing is being sent before it is known who sends, nor once it stands sti
   const kinds = [{ kind: 'running' }, { kind: 'resting', until }, { kind: 'pausing', until }] as const
   expect([...kinds, { kind: 'cancelling' } as const].every(isWorking)).toBe(true)
 })
+
+test('what is being sent is not dealt with yet, and what is known of it later counts', () => {
+  const sent = after(start, send('1'))
+  expect(progressOf(sent)).toEqual({ done: 0, total: 3 })
+  const unsure = step(sent, settle('1', 'unknown'))
+  expect(progressOf(unsure)).toEqual({ done: 1, total: 3 })
+  expect(standings(step(unsure, settle('1', 'made')))).toEqual(['made', 'waiting', 'waiting'])
+})

@@ -148,6 +148,12 @@ test('what was refused before anybody watched is looked into', async () => {
   expect([asked, sessionTrouble.get()]).toEqual([1, null])
 })
 
+test.each(['reconnect_needed', 'store_not_connected'])('%s says that the store is not connected', (code) => {
+  watch()
+  lastRefusal.set({ code })
+  expect(isDisconnected.get()).toBe(true)
+})
+
 test('coming back asks whether the store is connected again, and says no less while it is not', async () => {
   watch()
   const said: boolean[] = []
