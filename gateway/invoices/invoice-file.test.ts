@@ -208,6 +208,22 @@ describe('an invoice link', () => {
     await expect(isStopped).resolves.toBeNull()
   })
 
+  test('begins once it is known to be a PDF, however late the rest comes', async () => {
+    const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+    const late = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from('%PDF-'))
+        await isBegun
+        controller.enqueue(Buffer.from('1.7'))
+        controller.close()
+      },
+    })
+    const { gateway, link } = await withInvoice(() => new Response(late))
+    const answer = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
+    begin()
+    expect(await answer.text()).toBe('%PDF-1.7')
+  })
+
   test('finds the first bytes even where they come one by one', async () => {
     const bytes = Array.from(new TextEncoder().encode(pdf), (byte) => Uint8Array.of(byte))
     const oneByOne = () =>

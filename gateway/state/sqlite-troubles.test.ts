@@ -128,6 +128,14 @@ describe('A file of state', () => {
   })
 })
 
+test('A file that nobody closes keeps no program running', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
+  const state = open()
+  expect(timers()).toBe(before)
+  await state.close()
+})
+
 test('A file that is closed is swept no more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
