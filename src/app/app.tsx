@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
@@ -13,11 +13,13 @@ export function renderApp(): void {
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
   const root = createRoot(container)
-  // In one piece: a page whose texts and code come between two pieces would be drawn without the texts.
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A slow device draws it bit by bit, and is there for the reader in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -34,6 +35,16 @@ export const router = createBrowserRouter(
   { basename: entrance.basePath ?? '' },
 )
 
+/*
+ * The frame is drawn bit by bit, with the texts there were when that began: a page that came in between would lack its own.
+ */
+const { promise: isFrameDrawn, resolve: frameIsDrawn } = Promise.withResolvers<void>()
+
+function FirstWaiting() {
+  useEffect(frameIsDrawn, [])
+  return <Skeleton />
+}
+
 function routeOf(page: PageCode) {
   const PagePart = lazyPart(() => loadPage(page), {
     waiting: () => <Skeleton />,
@@ -41,11 +52,12 @@ function routeOf(page: PageCode) {
   })
   return {
     path: page.path,
-    HydrateFallback: Skeleton,
+    HydrateFallback: FirstWaiting,
     errorElement: <PageCrash />,
     // The page before stays until the code is there. Should it not come, MissingPage says so.
     lazy: async () => {
       await PagePart.preload().catch(() => {})
+      if (!router.state.initialized) await isFrameDrawn
       return { Component: PagePart }
     },
   }
