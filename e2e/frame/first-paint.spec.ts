@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 
@@ -11,6 +11,12 @@ const moreAddresses = [
   '/invoices',
   '/countries',
 ]
+
+/* One tab in which no script runs, and one in which they do. */
+async function openBoth(browser: Browser, locale: string): Promise<[Page, Page]> {
+  const contexts = [await browser.newContext({ javaScriptEnabled: false, locale }), await browser.newContext({ locale })] as const
+  return [await contexts[0].newPage(), await contexts[1].newPage()]
+}
 
 for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
   test.describe(language, () => {
@@ -42,9 +48,7 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
       browser,
       gateway,
     }) => {
-      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
-      const scripted = await browser.newContext({ locale: language })
-      const [first, page] = [await scriptless.newPage(), await scripted.newPage()]
+      const [first, page] = await openBoth(browser, language)
       const isHeadedAlike = async (address: string) => {
         await first.goto(gateway.origin + address)
         // It is for the eye alone: what is said of a page that loads is said beside it.
@@ -58,17 +62,14 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
       // Where the address names no view, the width of the window does.
       for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
       await isHeadedAlike('/reservations')
-      await scriptless.close()
-      await scripted.close()
+      for (const opened of [first, page]) await opened.context().close()
     })
 
     test('before any script runs, a page of one record says what it is opened for', async ({
       browser,
       gateway,
     }) => {
-      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
-      const scripted = await browser.newContext({ locale: language })
-      const [first, page] = [await scriptless.newPage(), await scripted.newPage()]
+      const [first, page] = await openBoth(browser, language)
       const main = page.getByRole('main')
       for (const address of ['/brands/2001', '/countries/1']) {
         const html = (await (await first.goto(gateway.origin + address))?.text()) ?? ''
@@ -80,8 +81,7 @@ for (const language of isLong ? (['ar', 'en'] as const) : (['ar'] as const)) {
         await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
         await expect(main.getByText(detail).first(), address).toBeVisible()
       }
-      await scriptless.close()
-      await scripted.close()
+      for (const opened of [first, page]) await opened.context().close()
     })
   })
 }
