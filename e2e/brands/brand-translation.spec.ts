@@ -11,10 +11,9 @@ test('a translator sees the source beside, only what is missing, and copies what
   await expect(english).toHaveAccessibleName('English 2 of 5')
   await english.click()
   await page.getByRole('button', { name: 'Side by side' }).click()
-  const [source, translation] = await Promise.all([
-    page.getByLabel('URL slug', { exact: true }).boundingBox(),
-    page.getByLabel('URL slug (English)').boundingBox(),
-  ])
+  const fields = [page.getByLabel('URL slug', { exact: true }), page.getByLabel('URL slug (English)')]
+  for (const field of fields) await expect(field).toBeVisible()
+  const [source, translation] = await Promise.all(fields.map((field) => field.boundingBox()))
   expect(source?.y).toBe(translation?.y)
   expect(source?.x).not.toBe(translation?.x)
 

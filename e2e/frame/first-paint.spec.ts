@@ -14,7 +14,10 @@ const moreAddresses = [
 
 /* One tab in which no script runs, and one in which they do. */
 async function openBoth(browser: Browser, locale: string): Promise<[Page, Page]> {
-  const contexts = [await browser.newContext({ javaScriptEnabled: false, locale }), await browser.newContext({ locale })] as const
+  const contexts = [
+    await browser.newContext({ javaScriptEnabled: false, locale }),
+    await browser.newContext({ locale }),
+  ] as const
   return [await contexts[0].newPage(), await contexts[1].newPage()]
 }
 

@@ -76,6 +76,8 @@ inEachLanguage((its, language) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
     await page.getByRole('button', { name: say.next }).click()
     await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+    // The heading says it before the address does.
+    await expect(page).toHaveURL(/date=2026-12/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
     await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { paths } from '#src/lib/paths.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PageCrash } from './page-crash.tsx'
 import { loadPage, pages, type PageCode } from './pages.ts'
+import { nameInAddress } from './preferences/name-in-address.ts'
 import { Shell } from './shell.tsx'
 
 const doorPage: PageCode = {
@@ -63,15 +63,7 @@ function routeOf(page: PageCode) {
   }
 }
 
-/* What the address asks for comes before what was chosen earlier, so where it names a language it follows the screen's. */
-screen.subscribe(() => {
-  const { hash, state, search: given } = router.state.location
-  const search = new URLSearchParams(given)
-  const language = screenLanguage()
-  if ((search.get('lang') ?? language) === language) return
-  search.set('lang', language)
-  void router.navigate({ hash, search: `?${search}` }, { replace: true, preventScrollReset: true, state })
-})
+nameInAddress(router)
 
 /* An address Diwan does not have. */
 function NotFoundPage() {

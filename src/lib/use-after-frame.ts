@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Puts off what takes long until the next frame is painted, so that what answers a press by itself is seen first. Things
- * are done in their order, and never once the component is gone; where nobody looks there are no frames, and no waiting.
+ * are done in their order, and never once they are given up or the component is gone; where nobody looks there are no
+ * frames, and no waiting.
  */
 export function useAfterFrame() {
   const waiting = useRef<(() => void)[]>([])
-  useEffect(() => () => void waiting.current.splice(0), [])
+  const giveUp = useCallback(() => void waiting.current.splice(0), [])
+  useEffect(() => giveUp, [giveUp])
 
   const doNow = useCallback(() => {
     for (const act of waiting.current.splice(0)) act()
@@ -20,5 +22,5 @@ export function useAfterFrame() {
     },
     [doNow],
   )
-  return { doLater, doNow }
+  return { doLater, doNow, giveUp }
 }

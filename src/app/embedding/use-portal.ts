@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Context } from '#portal/protocol.ts'
-import { showTheme } from '#src/app/preferences/use-theme.ts'
+import { showTheme } from '#src/app/preferences/theme.ts'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
@@ -17,21 +17,9 @@ export function usePortal(isPage: (path: string) => boolean): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
-  /* One step at most, so that none is given up for another. What the address asks for follows the portal. */
-  const goTo = useEffectEvent(async (wanted: string | undefined, theme: string | undefined) => {
-    if (
-      wanted !== undefined &&
-      wanted !== pathname + search + hash &&
-      isPlainPath(wanted) &&
-      isPage(wanted)
-    ) {
-      await navigate(wanted)
-      return
-    }
-    const asked = new URLSearchParams(search)
-    if (theme === undefined || !asked.has('theme') || asked.get('theme') === theme) return
-    asked.set('theme', theme)
-    await navigate({ search: `?${asked}`, hash }, { replace: true, preventScrollReset: true })
+  const goTo = useEffectEvent(async (wanted: string) => {
+    const isShown = wanted === pathname + search + hash
+    if (!isShown && isPlainPath(wanted) && isPage(wanted)) await navigate(wanted)
   })
   const follow = useEffectEvent(async ({ path: wanted, ...context }: Context) => {
     const { language, theme, zone, colors } = context
@@ -43,7 +31,7 @@ export function usePortal(isPage: (path: string) => boolean): void {
     // Without its texts the page stays in the language it is in.
     if (language !== undefined && language !== screenLanguage())
       await changeLanguage(language).catch(() => {})
-    await goTo(wanted, theme)
+    if (wanted !== undefined) await goTo(wanted)
   })
   useEffect(() => {
     const { add, end: endFollowing } = gatherContexts((context) => follow(context))

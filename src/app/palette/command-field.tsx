@@ -10,7 +10,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
-import { isDark, useTheme } from '#src/app/preferences/use-theme.ts'
+import { isDark, showTheme, theme } from '#src/app/preferences/theme.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { shellOverlay } from './shell-overlay.ts'
@@ -32,7 +32,6 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const { change: changeLanguage } = useLanguageChange()
-  const [theme, chooseTheme] = useTheme()
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -57,7 +56,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   function go(path: string) {
     if (path === 'shortcuts') return shellOverlay.set('shortcuts')
     onDone()
-    if (path === 'theme') return chooseTheme(isDark(theme) ? 'light' : 'dark')
+    if (path === 'theme') return showTheme(isDark(theme.get()) ? 'light' : 'dark')
     if (path === 'language') return void changeLanguage()
     void navigate(path)
   }

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { useLanguageChange } from './use-language-change.ts'
-import { themes, useTheme } from './use-theme.ts'
+import { showTheme, theme, themes } from './theme.ts'
 import './preferences.css'
 
 /** The reader's choices. All take a press of a button: an arrow key on the way to another choice changes nothing. */
@@ -73,14 +73,13 @@ function LanguageButton() {
 
 function ThemeChoice() {
   const t = useTranslations('app')
-  const [theme, choose] = useTheme()
   const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <ChoiceButtons
       label={t('theme')}
-      chosen={theme}
+      chosen={useSharedState(theme)}
       choices={themes.map((value) => ({ value, text: texts[value] }))}
-      onChoose={choose}
+      onChoose={showTheme}
     />
   )
 }

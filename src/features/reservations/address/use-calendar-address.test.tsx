@@ -7,13 +7,27 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
 const address = window.location.href
+let slowDate = ''
 
-afterEach(() => window.history.replaceState(null, '', address))
+afterEach(() => {
+  window.history.replaceState(null, '', address)
+  slowDate = ''
+})
+
+/* What takes long to draw, so that something can happen meanwhile. */
+function SlowDay({ date }: { date: string }) {
+  const until = performance.now() + (date === slowDate ? 20 : 0)
+  while (performance.now() < until);
+  return null
+}
 
 function Calendar() {
   const calendar = useCalendarAddress()
   return (
     <>
+      {Array.from({ length: 10 }, (_, index) => (
+        <SlowDay key={index} date={calendar.address.date} />
+      ))}
       <button onClick={() => calendar.step(1)}>Next</button>
       <Asked {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
@@ -60,5 +74,38 @@ test('whoever leaves for another page at once is not brought back', async () => 
   await router.navigate('/brands')
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
   expect(window.location.pathname).toBe('/brands')
+  router.dispose()
+})
+
+const goneBack = () =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+    window.history.back()
+  })
+
+test('whoever goes back before it is drawn is told of what is drawn', async () => {
+  const { router, press, asked, drawn } = await openCalendar()
+  slowDate = '2026-03-01'
+  const pushed = new Promise<void>((resolve) => {
+    router.subscribe(({ location }) => location.search.includes(slowDate) && resolve())
+  })
+  press()
+  await pushed
+  expect(asked.element().textContent).toBe('2026-03-01')
+  await goneBack()
+  expect(drawn.element().textContent).toBe('2026-02-01')
+  await expect.poll(() => asked.element().textContent).toBe('')
+  expect(drawn.element().textContent).toBe('2026-02-01')
+  router.dispose()
+})
+
+test('whoever goes back before it is in the address is not led there', async () => {
+  const { router, press, asked, drawn } = await openCalendar()
+  press()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+  flushSync(press)
+  await goneBack()
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  expect([asked, drawn].map((said) => said.element().textContent)).toEqual(['', '2026-02-01'])
   router.dispose()
 })

@@ -35,7 +35,7 @@ export function useCalendarAddress() {
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
-  const { doLater, doNow } = useAfterFrame()
+  const { doLater, doNow, giveUp } = useAfterFrame()
   // What was pressed last and is not in the address yet; and until it is drawn, for the controls that say it at once.
   const pressed = useRef<CalendarAddress>(null)
   const [asked] = useState(() => createSharedState<CalendarPeriod | null>(null))
@@ -44,6 +44,16 @@ export function useCalendarAddress() {
     // Another location is one that was drawn.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [location, asked])
+  // Whoever goes back does not want it any more; the location may be the one that is drawn still.
+  useEffect(() => {
+    const forget = () => {
+      giveUp()
+      pressed.current = null
+      asked.set(null)
+    }
+    window.addEventListener('popstate', forget)
+    return () => window.removeEventListener('popstate', forget)
+  }, [giveUp, asked])
 
   /* Not what is drawn: whoever presses a key twice is ahead of that. */
   function addressNow(): CalendarAddress {
