@@ -47,3 +47,33 @@ test.each([
     icon: shown.includes('number') ? 'not' : 'whole',
   })
 })
+
+test.each([
+  ['ltr', 1],
+  ['rtl', -1],
+])('on a phone the hours begin at now, written %s', async (direction, sign) => {
+  await page.viewport(390, 900)
+  const day = '2026-11-20'
+  const rows = parseReservations([
+    { title: 'Early', type: 'time', start: `${day}T07:00:00`, end: `${day}T08:00:00` },
+    { title: 'Late', type: 'time', start: `${day}T22:00:00`, end: `${day}T23:00:00` },
+  ])?.rows
+  const { container } = await render(
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <MemoryRouter>
+        <div dir={direction}>
+          <DayOverview reservations={rows ?? []} now={`${day}T15:00:00` as WallClock} />
+        </div>
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+  const scroller = container.querySelector('.day-hours-scroll')
+  const line = container.querySelector('.day-now')
+  // A third of the way in.
+  const fromStart = () => {
+    const [seen, now] = [scroller, line].map((element) => element?.getBoundingClientRect())
+    return seen && now && (sign > 0 ? now.left - seen.left : seen.right - now.right)
+  }
+  await expect.poll(fromStart).toBeCloseTo((scroller?.clientWidth ?? 0) / 3, -1)
+  expect(Math.sign(scroller?.scrollLeft ?? 0)).toBe(sign)
+})

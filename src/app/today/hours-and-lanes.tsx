@@ -31,7 +31,15 @@ export function HoursAndLanes({ timeline, allDay, now }: HoursAndLanesProps) {
   const atOpening = useRef(along(minute))
   // Where it is wider than the screen it begins at now; from then on it stays where the reader pushed it.
   useLayoutEffect(() => {
-    if (scroller.current) showAlong(scroller.current, atOpening.current)
+    const element = scroller.current
+    if (element === null) return undefined
+    // Asked here, its width would have the page laid out twice before it is painted.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect()
+      showAlong(element, atOpening.current)
+    })
+    laidOut.observe(element)
+    return () => laidOut.disconnect()
   }, [scroller, atOpening])
   return (
     <div className="day-hours">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -30,7 +30,9 @@ type QueryStatesProps<Loaded> = {
 export function QueryStates<Loaded>({ query, failed, skeleton, children }: QueryStatesProps<Loaded>) {
   const t = useTranslations('errors')
   const retry = () => void query.refetch()
-  if (query.isPending) return skeleton ?? <Skeleton />
+  // What comes first may be much: it is drawn bit by bit, in the place of what stood in for it.
+  const isAwaited = useDeferredValue(query.isPending)
+  if (query.isPending || (isAwaited && query.data !== undefined)) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
     return (
       query.error && (

@@ -1,0 +1,47 @@
+import { flushSync } from 'react-dom'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createSharedState, type SharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import texts from '#src/locales/frame.en.json'
+import { QueryStates } from './query-states.tsx'
+
+const ofQuery = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => {} }
+
+function List({ answer }: { answer: SharedState<string | undefined> }) {
+  const rows = useSharedState(answer)
+  return (
+    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+      <QueryStates
+        query={{ ...ofQuery, data: rows, isPending: rows === undefined }}
+        failed="failed"
+        skeleton="waiting"
+      >
+        {(loaded) => loaded}
+      </QueryStates>
+    </IntlProvider>
+  )
+}
+
+test('what comes first is drawn after whatever is urgent, what comes then at once', async () => {
+  const answer = createSharedState<string | undefined>(undefined)
+  const { container } = await render(<List answer={answer} />)
+  flushSync(() => answer.set('seven rows'))
+  expect(container.textContent).toBe('waiting')
+  await expect.poll(() => container.textContent).toBe('seven rows')
+  flushSync(() => answer.set('eight rows'))
+  expect(container.textContent).toBe('eight rows')
+})
+
+test('what is there already is drawn at once', async () => {
+  const drawn: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) drawn.push(node.textContent ?? '')
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  await render(<List answer={createSharedState<string | undefined>('seven rows')} />)
+  expect(drawn.join(' ')).toContain('seven rows')
+  expect(drawn.join(' ')).not.toContain('waiting')
+  observer.disconnect()
+})
