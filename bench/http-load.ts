@@ -33,8 +33,9 @@ export async function openLoop(target: Target, perSecond: number, seconds: numbe
     const due = began + (asked.length / perSecond) * 1000
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    // A timer is up to a millisecond late, which is nobody's fault.
-    const from = Math.max(due, performance.now() - 1.5)
+    // A timer is up to a millisecond late or early, which is nobody's fault.
+    const now = performance.now()
+    const from = Math.min(now, Math.max(due, now - 1.5))
     asked.push(ask(pool, target).then(() => performance.now() - from))
   }
   const times = await Promise.all(asked)
