@@ -51,7 +51,7 @@ export function TodayPage() {
       actions={<CommandField inputRef={field} onDone={() => field.current?.blur()} />}
     >
       <div className="today">
-        <QueryStates query={reservations} failed={t('loadFailed')}>
+        <QueryStates query={reservations} failed={t('loadFailed')} isGradual>
           {({ rows, unreadable }) => (
             <>
               <UnreadableRows count={unreadable.length} />

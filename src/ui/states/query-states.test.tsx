@@ -9,7 +9,13 @@ import { QueryStates } from './query-states.tsx'
 
 const ofQuery = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => {} }
 
-function List({ answer }: { answer: SharedState<string | undefined> }) {
+function List({
+  answer,
+  isGradual = false,
+}: {
+  answer: SharedState<string | undefined>
+  isGradual?: boolean
+}) {
   const rows = useSharedState(answer)
   return (
     <IntlProvider locale="en" messages={texts} timeZone="UTC">
@@ -17,6 +23,7 @@ function List({ answer }: { answer: SharedState<string | undefined> }) {
         query={{ ...ofQuery, data: rows, isPending: rows === undefined }}
         failed="failed"
         skeleton="waiting"
+        isGradual={isGradual}
       >
         {(loaded) => loaded}
       </QueryStates>
@@ -24,14 +31,21 @@ function List({ answer }: { answer: SharedState<string | undefined> }) {
   )
 }
 
-test('what comes first is drawn after whatever is urgent, what comes then at once', async () => {
+test('what comes first is drawn bit by bit where that is asked for, what comes then at once', async () => {
   const answer = createSharedState<string | undefined>(undefined)
-  const { container } = await render(<List answer={answer} />)
+  const { container } = await render(<List isGradual answer={answer} />)
   flushSync(() => answer.set('seven rows'))
   expect(container.textContent).toBe('waiting')
   await expect.poll(() => container.textContent).toBe('seven rows')
   flushSync(() => answer.set('eight rows'))
   expect(container.textContent).toBe('eight rows')
+})
+
+test('elsewhere what comes first is drawn at once, with whatever changes beside it', async () => {
+  const answer = createSharedState<string | undefined>(undefined)
+  const { container } = await render(<List answer={answer} />)
+  flushSync(() => answer.set('seven rows'))
+  expect(container.textContent).toBe('seven rows')
 })
 
 test('what is there already is drawn at once', async () => {
@@ -40,7 +54,7 @@ test('what is there already is drawn at once', async () => {
     for (const { addedNodes } of changes) for (const node of addedNodes) drawn.push(node.textContent ?? '')
   })
   observer.observe(document.body, { subtree: true, childList: true })
-  await render(<List answer={createSharedState<string | undefined>('seven rows')} />)
+  await render(<List isGradual answer={createSharedState<string | undefined>('seven rows')} />)
   expect(drawn.join(' ')).toContain('seven rows')
   expect(drawn.join(' ')).not.toContain('waiting')
   observer.disconnect()

@@ -20,6 +20,11 @@ type QueryStatesProps<Loaded> = {
   failed: string
   /** Stands in until there is something, as large as that will be. */
   skeleton?: ReactNode
+  /**
+   * What comes first is drawn bit by bit: for much of it, where nothing beside it changes with it, which would be there
+   * sooner and move what stands in.
+   */
+  isGradual?: boolean
   children: (loaded: Loaded) => ReactNode
 }
 
@@ -27,12 +32,17 @@ type QueryStatesProps<Loaded> = {
  * Decides, alone, what a query's state becomes on the screen: nothing yet, a skeleton; failed with
  * nothing to show, the error and a retry; failed over older data, that data with its age and a retry.
  */
-export function QueryStates<Loaded>({ query, failed, skeleton, children }: QueryStatesProps<Loaded>) {
+export function QueryStates<Loaded>({
+  query,
+  failed,
+  skeleton,
+  isGradual = false,
+  children,
+}: QueryStatesProps<Loaded>) {
   const t = useTranslations('errors')
   const retry = () => void query.refetch()
-  // What comes first may be much: it is drawn bit by bit, in the place of what stood in for it.
-  const isAwaited = useDeferredValue(query.isPending)
-  if (query.isPending || (isAwaited && query.data !== undefined)) return skeleton ?? <Skeleton />
+  const isStoodInFor = useDeferredValue(query.isPending) && isGradual && query.data !== undefined
+  if (query.isPending || isStoodInFor) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
     return (
       query.error && (
