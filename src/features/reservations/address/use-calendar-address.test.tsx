@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /* What takes long to draw, so that something can happen meanwhile. */
 function SlowDay({ date }: { date: string }) {
-  const until = performance.now() + (date === slowDate ? 20 : 0)
+  const until = performance.now() + (date === slowDate ? 50 : 0)
   while (performance.now() < until);
   return null
 }
@@ -25,7 +25,7 @@ function Calendar() {
   const calendar = useCalendarAddress()
   return (
     <>
-      {Array.from({ length: 10 }, (_, index) => (
+      {Array.from({ length: 30 }, (_, index) => (
         <SlowDay key={index} date={calendar.address.date} />
       ))}
       <button onClick={() => calendar.step(1)}>Next</button>
@@ -103,8 +103,12 @@ test('whoever goes back before it is in the address is not led there', async () 
   const { router, press, asked, drawn } = await openCalendar()
   press()
   await expect.element(drawn).toHaveTextContent('2026-03-01')
+  const frames: FrameRequestCallback[] = []
+  const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act))
   flushSync(press)
   await goneBack()
+  held.mockRestore()
+  for (const act of frames) act(0)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
   expect([asked, drawn].map((said) => said.element().textContent)).toEqual(['', '2026-02-01'])
   router.dispose()
