@@ -16,7 +16,15 @@ import {
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 import { fixedToken, openTokenSource } from './access-token.ts'
 import { createStoreApi } from './store-api.ts'
-import { createUpstream } from './upstream.ts'
+import { createUpstream, type Upstream } from './upstream.ts'
+
+/* What a store API has but its connections. */
+const alone = {
+  baseUrl: new URL('https://api.example.com/admin/v2'),
+  timeoutMs: 1000,
+  tokens: fixedToken(canary),
+  clock: { now: () => 0, random: () => 0, sleep: async () => {} },
+}
 
 /* A store API that never answers, but notices when it is given up. */
 function silence({ signal }: SeenRequest): Promise<Response> {
@@ -31,6 +39,21 @@ test('a store API that stays silent is given up in time', async () => {
   expect(answer.status).toBe(504)
   expect(answer.body.error?.code).toBe('upstream_timeout')
   expect(seen).toHaveLength(1)
+})
+
+test.each([
+  '/brands/..',
+  '/brands/1/../orders',
+  '/brands/%2e%2e',
+  '/brands/1?page=2',
+  '/brands//1',
+  'brands',
+])('a path such as %s is never asked for, whoever has let it through', async (path) => {
+  const upstream = vi.fn<Upstream>()
+  const { call } = createStoreApi({ ...alone, upstream })
+  const request = { operation: 'getBrand', path, query: new URLSearchParams(), language: 'ar' } as const
+  await expect(call(request)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  expect(upstream).not.toHaveBeenCalled()
 })
 
 test('a call that is over holds nothing any more, however it ended', async () => {
@@ -56,10 +79,7 @@ test('files are asked for eight at a time, and the next as soon as one has ended
   const bodies: Readable[] = []
   let isBroken = false
   const { openFile } = createStoreApi({
-    baseUrl: new URL('https://api.example.com/admin/v2'),
-    timeoutMs: 1000,
-    tokens: fixedToken(canary),
-    clock: { now: () => 0, random: () => 0, sleep: async () => {} },
+    ...alone,
     async upstream() {
       if (isBroken) throw new Error('broken')
       const body = new Readable({ read() {} })
@@ -84,10 +104,8 @@ test('files are asked for eight at a time, and the next as soon as one has ended
 test('a file that is refused is asked for again with the next token, and nothing of the refusal is kept', async () => {
   const opened: { token: string | undefined; body: Readable }[] = []
   const { openFile } = createStoreApi({
-    baseUrl: new URL('https://api.example.com/admin/v2'),
-    timeoutMs: 1000,
+    ...alone,
     tokens: { ...fixedToken('first-token'), after: async () => 'second-token' },
-    clock: { now: () => 0, random: () => 0, sleep: async () => {} },
     async upstream(_, { headers }) {
       const body = new Readable({ read() {} })
       opened.push({ token: new Headers(headers).get('authorization') ?? undefined, body })

@@ -132,8 +132,32 @@ describe('a request that gets no answer was never sent', () => {
     const failure = failureOf(url, time.signal)
     await greeted.promise
     time.abort()
-    expect((await failure).wasSent).toBe(false)
+    const { wasSent, cause } = await failure
+    expect({ wasSent, cause }).toEqual({ wasSent: false, cause: time.signal.reason })
     expect(heard.join('')).not.toContain('GET')
+  })
+
+  test('where the time is over just before the connection is made', async () => {
+    const paths: string[] = []
+    const url = await serveForTest(({ url = '' }, response) => {
+      paths.push(url)
+      response.end('ok')
+    })
+    const upstream = createUpstream()
+    const time = new AbortController()
+    const late = upstream(new URL('/late', url), { ...read, signal: time.signal })
+    time.abort()
+    await expect(late).rejects.toMatchObject({ wasSent: false })
+    await upstream(new URL('/next', url), { ...read, signal: AbortSignal.timeout(5000) })
+    expect(paths).toEqual(['/next'])
+  })
+
+  test('where the time was over before, nor is a connection made', async () => {
+    let connections = 0
+    const server = createTcpServer(() => (connections += 1))
+    const url = await listening(server, 'http:')
+    expect((await failureOf(url, AbortSignal.abort())).wasSent).toBe(false)
+    expect(connections).toBe(0)
   })
 
   test('where the certificate is not trusted, which the page and the log are told', async () => {
@@ -168,7 +192,80 @@ describe('a request that gets no answer may have been carried out', () => {
 
   test('where the time is over after it was sent', async () => {
     const time = new AbortController()
-    const url = await serveForTest(() => time.abort())
+    const left = Promise.withResolvers<void>()
+    const url = await serveForTest((_, response) => {
+      response.on('close', () => left.resolve())
+      time.abort()
+    })
     expect((await failureOf(url, time.signal)).wasSent).toBe(true)
+    await left.promise
+  })
+})
+
+describe('an answer that has begun', () => {
+  const megabyte = Buffer.alloc(1024 * 1024)
+
+  /* Answered with a first piece, and then with more for as long as anybody takes it. */
+  async function begun(signal = AbortSignal.timeout(5000)) {
+    const written = { megabytes: 0 }
+    const stopped = Promise.withResolvers<void>()
+    const url = await serveForTest((_, response) => {
+      response.on('close', () => stopped.resolve())
+      response.on('drain', write)
+      function write() {
+        while (response.write(megabyte)) written.megabytes += 1
+        written.megabytes += 1
+      }
+      write()
+    })
+    const { body } = await createUpstream()(url, { ...read, signal })
+    return { body, written, stopped: stopped.promise }
+  }
+
+  test('comes no faster than it is read', async () => {
+    const { body, written } = await begun()
+    await once(body, 'readable')
+    const url = await serveForTest((_, response) => response.end('ok'))
+    for (let count = 0; count < 300; count += 1) {
+      const other = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+      await text(other.body)
+    }
+    // What the system holds of it on both sides of the connection.
+    expect(written.megabytes).toBeLessThan(15)
+    body.destroy()
+  })
+
+  test('is not sent on once nobody reads it', async () => {
+    const { body, stopped } = await begun()
+    body.destroy()
+    await expect(stopped).resolves.toBeUndefined()
+  })
+
+  test('breaks off where the time is over, which says why', async () => {
+    const time = new AbortController()
+    const { body, stopped } = await begun(time.signal)
+    const reason = new Error('The time is over.')
+    time.abort(reason)
+    await expect(text(body)).rejects.toBe(reason)
+    await stopped
+  })
+
+  test('breaks off with its connection, though nobody reads it yet', async () => {
+    const url = await serveForTest((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"data":', () => response.destroy())
+    })
+    const { body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+    await new Promise((resolve) => body.once('close', resolve))
+    expect(body.errored).not.toBeNull()
+  })
+
+  test('is the one after those that only announce it', async () => {
+    const url = await serveForTest((_, response) => {
+      response.writeEarlyHints({ link: '</x.css>; rel=preload' })
+      response.writeHead(201).end('whole')
+    })
+    const { status, body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+    expect(status).toBe(201)
+    expect(await text(body)).toBe('whole')
   })
 })

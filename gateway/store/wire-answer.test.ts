@@ -31,6 +31,14 @@ test('only beyond 1 MB is more waited for, and what that fails with is told', as
   await expect(refused.then(({ text }) => text.length)).rejects.toBe(busy)
 })
 
+test('an answer that closes before its end is none', async () => {
+  const body = new Readable({ read() {} })
+  const refused = readWireAnswer({ status: 200, headers: {}, body }, async () => {})
+  body.push('{"success":true')
+  body.destroy()
+  await expect(refused).rejects.toThrow('broke off')
+})
+
 test('a text that comes in pieces is put together from its bytes', async () => {
   const bytes = Buffer.from('نور')
   const { text } = await readWireAnswer(answerOf([bytes.subarray(0, 3), bytes.subarray(3)]), async () => {})

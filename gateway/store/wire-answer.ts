@@ -1,4 +1,4 @@
-import { finished, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { WireAnswer } from './store-answer.ts'
 import type { UpstreamResponse } from './upstream.ts'
@@ -45,9 +45,10 @@ function readText(body: Readable, onLarge: () => Promise<void>): Promise<string>
   }
 
   return new Promise((resolve, reject) => {
-    finished(body, { writable: false }, (error) => {
-      if (error) reject(error)
-      else resolve(utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
+    body.on('error', reject)
+    body.on('end', () => resolve(utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))))
+    body.on('close', () => {
+      if (!body.readableEnded) reject(new Error('The answer broke off.'))
     })
     body.on('data', take)
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
@@ -8,7 +9,7 @@ import { strictPolicy } from '#gateway/requests/security-headers.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
-import { UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
+import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createUnderWay } from '#gateway/under-way.ts'
 
 /** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
@@ -64,7 +65,11 @@ export function createTestGateway({
     },
   }
 
-  async function sendInMemory(url: URL, { method, headers, body, signal }: UpstreamRequest) {
+  async function sendInMemory(
+    { origin, pathname, search }: UpstreamAddress,
+    { method, headers, body, signal }: UpstreamRequest,
+  ) {
+    const url = new URL(origin + pathname + search)
     const request = { url, method, headers: new Headers(headers), body: body ?? null, signal }
     seen.push(request)
     const { status, headers: answered, body: stream } = await storeApi(request)
@@ -115,6 +120,8 @@ export function createTestGateway({
     const base = URL.canParse(fromHost) ? fromHost : ownOrigin
     const response = await gateway.request(`${base}${path}`, { ...init, headers })
     const answer = await readAnswer(response)
+    // Its line is written after it.
+    await setImmediate()
     expect([answer.text, ...response.headers, ...logLines].join('\n')).not.toContain(canary)
     return answer
   }
