@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
@@ -94,6 +95,7 @@ describe('the log', () => {
     // It takes none but the numbers that it knows; a client that has gone is answered with 499.
     app.use(requestLog(log, () => false)).all('*', () => new Response(null, { status }))
     await app.request('/')
+    await setImmediate()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status, level }])
   })
 

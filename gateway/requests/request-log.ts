@@ -8,29 +8,37 @@ import { causeCode } from '#gateway/store/connection-trouble.ts'
  * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
  * request id, store and person, and for an error its code and cause. A write, and signing in, is an audit line as well: who,
  * for which store, what and how it ended, and nothing of what was written. `isQuiet` tells which paths are logged at `debug` only.
+ * A line that is neither audit nor failure is written once its answer has been.
  */
 export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): MiddlewareHandler<VisitEnv> {
-  return async function requestLog(c, next) {
-    const started = performance.now()
-    await next()
-    // Not by `c.var`, which makes an object of them all each time.
-    const passage = c.get('passage')
+  function write(c: Context<VisitEnv>, isAudit: boolean, ms: number) {
     const line = {
       method: c.req.method,
       path: withoutSecrets(c.req.path),
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms,
       requestId: c.get('requestId'),
       ...describeVisit(c.get('visit')),
-      ...passage,
-      ...((c.req.method !== 'GET' || passage) && { audit: true }),
+      ...c.get('passage'),
+      ...(isAudit && { audit: true }),
       ...describe(c.error),
     }
     if (c.res.status >= 500) logger.error(line)
     else if (isQuiet(c.req.path)) logger.debug(line)
     else logger.info(line)
-    // Not left for later, when there may be none.
-    if ('audit' in line || c.res.status >= 500) logger.flush()
+  }
+
+  return async function requestLog(c, next) {
+    const started = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - started)
+    // Not by `c.var`, which makes an object of them all each time.
+    const isAudit = c.req.method !== 'GET' || c.get('passage') !== undefined
+    if (isAudit || c.res.status >= 500) {
+      write(c, isAudit, ms)
+      // Not left for later, when there may be none.
+      logger.flush()
+    } else setImmediate(write, c, isAudit, ms)
   }
 }
 
