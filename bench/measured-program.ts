@@ -7,6 +7,8 @@ export type MeasuredProgram = {
   cpuMs(): number
   /** What of the machine's memory it holds now, in megabytes. */
   memoryMB(): number
+  /** Has it go on alone on one core. */
+  stayOn(core: number): void
   end(): void
 }
 
@@ -37,13 +39,14 @@ export async function startMeasured(
       const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
       return Number(kB) / 1024
     },
+    stayOn: (core) => stayOn(core, child.pid),
     end,
   }
 }
 
-/** Has the program that measures stay on one core itself. */
-export function stayOn(core: number): void {
-  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(process.pid)], { stdio: 'ignore' })
+/** Has a program stay on one core: the one that measures, where none is named. */
+export function stayOn(core: number, pid: number | undefined = process.pid): void {
+  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }
 
 async function drain(answer: Response): Promise<boolean> {
