@@ -36,6 +36,8 @@ describe('a browser', () => {
     const lines = {
       'BLAH\r\n\r\n': '400',
       [`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]: '431',
+      [`PUT /api/brands/1 HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`]:
+        '413',
       'GET / HTTP/1.1\r\nHost: a b\r\n\r\n': '400',
       [`GET /\\evil HTTP/1.1\r\n${host}\r\n\r\n`]: '400',
       [`OPTIONS * HTTP/1.1\r\n${host}\r\n\r\n`]: '400',

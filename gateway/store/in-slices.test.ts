@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { inSlices } from './in-slices.ts'
 
 test('long work lets others have their turn', async () => {
@@ -13,6 +13,20 @@ test('long work lets others have their turn', async () => {
   expect(await inSlices(busy())).toBe('done')
   clearInterval(others)
   expect(turns.length).toBeGreaterThanOrEqual(2)
+})
+
+test('short work is done at once', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const turn = vi.fn<() => void>()
+  const others = setImmediate(turn)
+  function* short() {
+    yield
+    return 'done'
+  }
+  expect(await inSlices(short())).toBe('done')
+  expect(turn).not.toHaveBeenCalled()
+  clearImmediate(others)
 })
 
 test('what goes wrong within reaches whoever waits', async () => {
