@@ -1,8 +1,10 @@
 import { flushSync } from 'react-dom'
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
@@ -31,6 +33,9 @@ function Calendar() {
       <button onClick={() => calendar.step(1)}>Next</button>
       <Asked {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
+      <Link to="/invoices">Invoices</Link>
+      <button onClick={() => calendar.open({ panel: '2026-02-10' as CalendarDate })}>Open</button>
+      {calendar.address.panel && <button onClick={() => calendar.close('panel')}>Close</button>}
     </>
   )
 }
@@ -40,17 +45,21 @@ function Asked({ asked }: Pick<ReturnType<typeof useCalendarAddress>, 'asked'>) 
 }
 
 async function openCalendar() {
+  const code = Promise.withResolvers<string>()
   window.history.replaceState(null, '', '/reservations?view=month&date=2026-02-01')
   const router = createBrowserRouter([
     { path: '/reservations', element: <Calendar /> },
     { path: '/brands', element: 'Brands' },
+    { path: '/invoices', lazy: async () => ({ element: await code.promise }) },
   ])
   const page = await render(<RouterProvider router={router} />)
   const saidBy = (name: string) => page.getByRole('status', { name })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(next).toBeVisible()
-  const press = () => next.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  return { router, press, asked: saidBy('Asked for'), drawn: saidBy('Drawn') }
+  const pressOn = (pressed: Locator) =>
+    pressed.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  const press = () => pressOn(next)
+  return { page, router, code, press, pressOn, asked: saidBy('Asked for'), drawn: saidBy('Drawn') }
 }
 
 test('a press is answered before what it asks for is drawn, and a second one goes on from there', async () => {
@@ -111,5 +120,45 @@ test('whoever goes back before it is in the address is not led there', async () 
   for (const act of frames) act(0)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
   expect([asked, drawn].map((said) => said.element().textContent)).toEqual(['', '2026-02-01'])
+  router.dispose()
+})
+
+test('whoever follows a link at once comes to its page, however late its code', async () => {
+  const { page, router, code, press, pressOn } = await openCalendar()
+  flushSync(press)
+  pressOn(page.getByRole('link'))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  code.resolve('The invoices')
+  await expect.element(page.getByText('The invoices')).toBeVisible()
+  window.history.back()
+  await expect.element(page.getByRole('status', { name: 'Drawn' })).toHaveTextContent('2026-03-01')
+  router.dispose()
+})
+
+test('whoever goes back to a page whose code is on its way is not held by what is pressed meanwhile', async () => {
+  const { page, router, code, press, asked } = await openCalendar()
+  const state: unknown = window.history.state
+  window.history.replaceState(state, '', '/invoices')
+  window.history.pushState(state, '', '/reservations?view=month&date=2026-02-01')
+  await goneBack()
+  flushSync(press)
+  expect(asked.element().textContent).toBe('')
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  code.resolve('The invoices')
+  await expect.element(page.getByText('The invoices')).toBeVisible()
+  router.dispose()
+})
+
+test('whoever asks for other days and closes the panel before they are drawn comes to those days', async () => {
+  const { page, router, press, pressOn, drawn } = await openCalendar()
+  pressOn(page.getByRole('button', { name: 'Open' }))
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeVisible()
+  flushSync(press)
+  pressOn(close)
+  await expect.element(close).not.toBeInTheDocument()
+  await expect.element(drawn).toHaveTextContent('2026-03-01')
+  window.history.back()
+  await expect.element(close).toBeVisible()
   router.dispose()
 })

@@ -60,15 +60,19 @@ export function useCalendarAddress() {
     return pressed.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
   }
 
+  /* Whoever has left for another page stays there: the calendar is in sight until that is drawn, or its code there. */
+  function isHere(): boolean {
+    return window.location.pathname.endsWith(location.pathname)
+  }
+
   /* Drawing it takes more than a frame: first is seen what was pressed. */
   function change(next: CalendarAddress, options: NavigateOptions) {
-    const { pathname } = window.location
+    if (!isHere()) return
     pressed.current = next
     asked.set(next)
     doLater(() => {
       if (pressed.current === next) pressed.current = null
-      // Whoever has left for another page meanwhile stays there.
-      if (window.location.pathname === pathname) setSearch(searchOf(next), options)
+      if (isHere()) setSearch(searchOf(next), options)
     })
   }
 
@@ -114,8 +118,10 @@ export function useCalendarAddress() {
    */
   function close(overlay: Overlay) {
     if (leaving.current === location) return
-    leaving.current = location
     doNow()
+    // What is asked for and not drawn yet is without it: a step back would undo that.
+    if (addressNow()[overlay] === null) return
+    leaving.current = location
     if (state === closesByGoingBack) void navigate(-1)
     else change({ ...addressNow(), [overlay]: null }, { preventScrollReset: true, replace: true })
   }
