@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * Puts off what takes long until the next frame is painted, so that what answers a press by itself is seen first, or
- * until something else is pressed. Things are done in their order, and never once they are given up or the component is gone; where nobody looks there are no
- * frames, and no waiting.
+ * until something else is pressed. Things are done in their order, and never once they are given up or the component is
+ * gone; where nobody looks there are no frames, and no waiting.
  */
 export function useAfterFrame() {
   const waiting = useRef<(() => void)[]>([])
