@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ended, isClosed, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
@@ -18,12 +18,31 @@ describe('the program ends', () => {
   })
 
   test('with a line in the log for each request, the last ones too', async () => {
-    const { child, printed } = await run({})
+    const held: ServerResponse[] = []
+    const allHeld = Promise.withResolvers<void>()
+    const store = await serveForTest((_, response) => {
+      if (held.push(response) === 10) allHeld.resolve()
+    })
+    const { child, printed } = await run({
+      ...realStore,
+      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+    })
     const { url } = await started(child)
-    for (let count = 0; count < 20; count += 1) await fetch(new URL(`/healthz?${count}`, url))
+    const agent = new Agent({ keepAlive: false })
+    const ask = (path: string) =>
+      new Promise<void>((resolve) => {
+        const headers = { 'x-diwan-client': '1' }
+        get(new URL(path, url), { agent, headers }, (answer) => answer.resume().on('end', resolve))
+      })
+    await ask('/healthz')
+    const answers = Array.from({ length: 10 }, () => ask('/api/brands'))
+    await allHeld.promise
     child.kill('SIGTERM')
+    for (const response of held) response.end('{"success":true,"data":[]}')
+    await Promise.all(answers)
     expect(await ended(child)).toBe(0)
-    expect(printed.join('').match(/"path":"\/healthz"/g)).toHaveLength(20)
+    const lineOf = (path: string) => printed.join('').split(`"path":"${path}"`).length - 1
+    expect([lineOf('/healthz'), lineOf('/api/brands')]).toEqual([1, 10])
   })
 
   test('only after an invoice under way has got its outcome, however long the store API may take', async () => {

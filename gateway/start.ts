@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { destination, pino } from 'pino'
@@ -71,6 +72,8 @@ export async function start(
       await Promise.all([closeGently(server, requests, graceMs), front.close?.()])
       await underWay.ended()
       await Promise.all([store.close(), close()])
+      // The lines of the last answers are put together after them.
+      await setImmediate()
     })
     greet(gatewaySettings)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +120,31 @@ test('a file that is refused is asked for again with the next token, and nothing
     ['Bearer first-token', true],
     ['Bearer second-token', false],
   ])
+})
+
+test('a refusal that breaks off while another token is looked for makes no later file wait', async () => {
+  const bodies: Readable[] = []
+  const { openFile } = createStoreApi({
+    ...alone,
+    tokens: {
+      ...fixedToken(canary),
+      async after(token) {
+        const body = bodies.at(-1)
+        if (body) await once(body.destroy(), 'close')
+        return token
+      },
+    },
+    async upstream() {
+      const body = new Readable({ read() {} })
+      bodies.push(body)
+      return { status: 401, headers: {}, body }
+    },
+  })
+  const limits = { signal: AbortSignal.timeout(5000), pieceTimeoutMs: 1000 }
+  for (let times = 0; times < 9; times += 1) {
+    const { response } = await openFile(new URL('https://api.example.com/a.pdf'), limits)
+    expect(response.status).toBe(401)
+  }
 })
 
 describe('a page that goes away', () => {

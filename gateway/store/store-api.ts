@@ -140,7 +140,8 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
         response.body.destroy()
         response = await open(latest)
       }
-      response.body.once('close', end)
+      if (response.body.closed) end()
+      else response.body.once('close', end)
       return { response, withToken }
     } catch (error) {
       end()

@@ -31,12 +31,19 @@ test('only beyond 1 MB is more waited for, and what that fails with is told', as
   await expect(refused.then(({ text }) => text.length)).rejects.toBe(busy)
 })
 
-test('an answer that closes before its end is none', async () => {
-  const body = new Readable({ read() {} })
-  const refused = readWireAnswer({ status: 200, headers: {}, body }, async () => {})
-  body.push('{"success":true')
-  body.destroy()
-  await expect(refused).rejects.toThrow('broke off')
+test('an answer that closes before its end is none, and where it says why, that is told', async () => {
+  for (const [reason, told] of [
+    [undefined, 'broke off'],
+    [new Error('silent'), 'silent'],
+  ] as const) {
+    const body = new Readable({ read() {} })
+    const refused = readWireAnswer({ status: 200, headers: {}, body }, async () => {})
+    body.push('{"success":true')
+    body.destroy(reason)
+    await expect(refused).rejects.toThrow(told)
+    // Nor is it waited for where it had closed before.
+    await expect(readWireAnswer({ status: 200, headers: {}, body }, async () => {})).rejects.toThrow(told)
+  }
 })
 
 test('a text that comes in pieces is put together from its bytes', async () => {

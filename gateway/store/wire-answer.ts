@@ -45,12 +45,15 @@ function readText(body: Readable, onLarge: () => Promise<void>): Promise<string>
   }
 
   return new Promise((resolve, reject) => {
-    body.on('error', reject)
+    function breakOff() {
+      if (!body.readableEnded) reject(body.errored ?? new Error('The answer broke off.'))
+    }
+    body.on('error', breakOff)
     body.on('end', () => resolve(utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))))
-    body.on('close', () => {
-      if (!body.readableEnded) reject(new Error('The answer broke off.'))
-    })
+    body.on('close', breakOff)
     body.on('data', take)
+    // It says so once, and may have before anybody listened.
+    if (body.closed) breakOff()
   })
 }
 
