@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { announced } from '#e2e/announced.ts'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
@@ -34,6 +35,16 @@ const saidAfterwards = [
 ]
 /* The focus follows a link to its page, and a press of Save to what has to be decided or mended first. */
 const leadsOn = new Set(['a newer version on the server', 'brand, refused', 'brand, changed elsewhere'])
+/* Where a press itself takes the focus, before anything is said: to the number, for the next, or the heading, as its button goes. */
+const toNumber = (page: Page) => page.getByRole('textbox', { name: /^(Order number|رقم الطلب)$/ })
+const pressedTo: Record<string, (page: Page) => Locator> = {
+  'invoice, unknown outcome': toNumber,
+  'invoice, refused': toNumber,
+  'invoice, ready': toNumber,
+  'an invoice on its way': toNumber,
+  'several invoices, done': (page) =>
+    page.getByRole('heading', { name: /^(Bulk invoices|إصدار عدة فواتير)$/, level: 2 }),
+}
 const found: State[] = [
   {
     name: 'brands that were searched for',
@@ -91,6 +102,8 @@ for (const language of ['ar', 'en'] as const) {
         const { act, ...arrived } = state
         await openState(page, store, act ? { ...arrived, shows: /./ } : arrived)
         await act?.(page)
+        const led = pressedTo[state.name]?.(page)
+        if (led) await expect(led).toBeFocused()
         const focused = await page.evaluateHandle(() => document.activeElement)
         await expect(page.getByText(state.shows).first()).toBeVisible()
         await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(state.shows))
