@@ -80,7 +80,8 @@ function damageAt(holder: unknown, [name = '', ...rest]: string[], how: string):
 function damagedValue(value: unknown, how: string): unknown {
   if (byHand.has(how)) return `by hand: ${how}`
   if (how === 'wrapped in a list') return [value]
-  if (how in values) return values[how as keyof typeof values]
+  // A copy: a later damage may be within it.
+  if (how in values) return structuredClone(values[how as keyof typeof values])
   if (Array.isArray(value)) return Object.fromEntries(value.entries())
   return typeof value === 'object' && value !== null ? Object.values(value) : { 0: value }
 }

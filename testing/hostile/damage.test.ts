@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { damagedJson } from './damage.ts'
+
+test('one damage within another is gone with its case', () => {
+  const list = { path: 'a', how: 'a list of nulls' }
+  const within = [list, { path: 'a.0', how: 'a list of nulls' }]
+  expect(damagedJson({ a: [1] }, within)).toBe('{"a":[[null,null],null]}')
+  expect(damagedJson({ a: [1] }, [list])).toBe('{"a":[null,null]}')
+})
