@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,demo,gateway,mock,scripts,src}/**/*.test.ts'],
+          include: ['{contract,demo,gateway,mock,scripts,src,testing}/**/*.test.ts'],
           environment: 'node',
           // A process for each file, and all its packages loaded anew, would take as long as the tests themselves.
           isolate: false,
