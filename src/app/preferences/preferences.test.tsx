@@ -62,6 +62,21 @@ function type(field: HTMLInputElement | null, text: string) {
   field?.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }
 
+test('the way back is open with the drawing that shows the language', async () => {
+  await holdTextsBack()
+  const page = await render(<Page />)
+  await page.getByRole('button', { name: 'العربية' }).click()
+  const [first] = underWay.splice(0)
+  const back = page.getByRole('button', { name: 'English', exact: true })
+  const seen: (string | null)[] = []
+  const watcher = new MutationObserver(() => seen.push(back.query()?.getAttribute('aria-busy') ?? null))
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+  onTestFinished(() => watcher.disconnect())
+  first?.arrive()
+  await expect.element(back).toBeVisible()
+  expect(seen.find((busy) => busy !== null)).toBe('false')
+})
+
 type Step =
   { does: 'type'; text: string } | { does: 'language' | 'digits' } | { does: 'arrive' | 'fail'; pick: number }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 
@@ -9,11 +9,13 @@ import { announce } from '#src/ui/states/announcer.tsx'
 export function useLanguageChange() {
   const t = useTranslations('app')
   const tOther = useTranslations('otherLanguage')
-  const [isBusy, setIsBusy] = useState(false)
   const other = screenLanguage() === 'ar' ? 'en' : 'ar'
+  // Over with the drawing that shows it: the way back is open from its first sight on.
+  const [changingTo, setChangingTo] = useState<ScreenLanguage | null>(null)
+  const isBusy = changingTo === other
 
   async function change() {
-    setIsBusy(true)
+    setChangingTo(other)
     const done = tOther('changed')
     try {
       await changeLanguage(other)
@@ -21,7 +23,7 @@ export function useLanguageChange() {
     } catch {
       showToast({ text: t('languageFailed') })
     } finally {
-      setIsBusy(false)
+      setChangingTo((latest) => (latest === other ? null : latest))
     }
   }
 
