@@ -1,17 +1,16 @@
-/* A spreadsheet takes a cell that begins so for a formula; an apostrophe before it says that it is a text. */
-const formulaLike = /^['=+\-@＝＋－＠\t\r\n]/
+import { escapeFormulas } from './escape-formulas.ts'
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which nothing is a formula. `isSpecial` names cells
- * that would mean something else to the reader, and get the apostrophe as well.
+ * that would mean something else to the reader, and are escaped as well.
  */
 export function csvText(
   rows: readonly (readonly string[])[],
   isSpecial: (text: string) => boolean = () => false,
 ): string {
   const cell = (text: string) => {
-    const guarded = formulaLike.test(text) || isSpecial(text) ? `'${text}` : text
-    return /["\r\n,;]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+    const escaped = escapeFormulas(text, isSpecial(text))
+    return /["\r\n,;\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
   }
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -6,6 +6,7 @@ import {
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { csvText } from '#src/lib/files/csv.ts'
+import { unescapeFormulas } from '#src/lib/files/escape-formulas.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
@@ -41,10 +42,10 @@ export function writeBrands(
   return csvText([['id', ...columns.map(({ name }) => name)], ...rows], (text) => clearWord.test(text))
 }
 
-/** What a cell asks for. The inverse of writing it: exactly one leading `'` is taken off. */
+/** What a cell asks for: the inverse of writing it. */
 export function readCell(cell: string): CellWish {
   if (clearWord.test(cell)) return ''
-  const text = cell.startsWith("'") ? cell.slice(1) : cell
+  const text = unescapeFormulas(cell)
   // Blanks are typed by accident, and nothing is cleared by accident.
   return text.trim() === '' ? null : text
 }

@@ -12,8 +12,8 @@ export function BrandImportProblems({ fileName, problems }: BrandImportProblemsP
   const t = useTranslations('brandImport')
   if (problems.length === 0) return null
   const texts = problems.map((problem) => {
-    const column = problem.kind === 'duplicate-column' ? problem.column : ''
-    const text = t(`problem.${problem.kind}`, { column, most: mostMegabytes })
+    const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
+    const text = t(`problem.${problem.kind}`, { column, count, max, most: mostMegabytes })
     const row = rowOf(problem)
     return row === null ? text : t('inRow', { row, text })
   })
@@ -40,6 +40,7 @@ function rowOf(problem: FileProblemShown): number | null {
     case 'no-id':
     case 'no-fields':
     case 'duplicate-column':
+    case 'too-many-columns':
       return 1
     default:
       return null

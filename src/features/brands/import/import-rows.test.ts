@@ -48,6 +48,11 @@ describe('what is wrong with a file as a whole', () => {
   ])('%j', (text, problems) => {
     expect(read(text)).toEqual({ problems })
   })
+
+  test('it has more columns than anybody can mean', () => {
+    const problem = { kind: 'too-many-columns', count: 20_001, max: 1000 }
+    expect(read(`id${','.repeat(20_000)}\n1${'\n'.repeat(20_000)}`)).toEqual({ problems: [problem] })
+  })
 })
 
 describe('the columns', () => {
@@ -66,6 +71,11 @@ describe('the columns', () => {
     const { table } = read('id,name,colour,fr.name,en.logo,fr.name.x,,\n1,a,b,c,d,e,f,')
     expect(table?.unknownColumns).toEqual(['colour', 'en.logo', 'fr.name.x', ''])
     expect(table?.foreignColumns).toEqual(['fr.name'])
+  })
+
+  test('without a name are named where anything stands below them, and may be a thousand', () => {
+    const { table } = read(`id,name${','.repeat(998)}\n1,a,,b\n2,c,,,, ,d`)
+    expect(table?.unknownColumns).toEqual(['', ''])
   })
 })
 

@@ -9,6 +9,7 @@ export type TableProblem =
   | { kind: 'bad-quotes'; row: number }
   | { kind: 'no-id' | 'no-fields' | 'no-rows' }
   | { kind: 'duplicate-column'; column: string }
+  | { kind: 'too-many-columns'; count: number; max: number }
 
 /** Why a row cannot be sent. */
 export type RowProblem =
@@ -41,6 +42,9 @@ type Header = {
   problems: TableProblem[]
 }
 
+/* More are a sheet gone wrong, and no store has so many fields. */
+const maxColumns = 1000
+
 /** Reads what the rows of a file want. Where the file as a whole cannot be used, says everything that is wrong with it. */
 export function readImportTable(
   text: string,
@@ -49,9 +53,11 @@ export function readImportTable(
   const { rows: cellRows, brokenRow } = readCsv(text)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
   const [headerCells = [], ...others] = cellRows
+  const count = headerCells.length
+  if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
   const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, store)
   const rows = others.flatMap((cells, index) =>
-    cells.every(isBlank) ? [] : [readRow(cells, index + 2, header, headerCells.length)],
+    cells.every(isBlank) ? [] : [readRow(cells, index + 2, header, count)],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
@@ -67,6 +73,7 @@ function readHeader(cells: string[], rows: string[][], store: StoreLanguages): H
     const flat = `${store.defaultLanguage}.${column.name}`.toLowerCase()
     if (column.path.startsWith(`translations.${store.defaultLanguage}.`)) columns.set(flat, column)
   }
+  const filled = findFilledColumns(rows)
   const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
   const seen = new Set<BrandPath | 'id'>()
   for (const [index, cell] of cells.entries()) {
@@ -74,8 +81,8 @@ function readHeader(cells: string[], rows: string[][], store: StoreLanguages): H
     const name = written.toLowerCase()
     const field = name === 'id' ? 'id' : columns.get(name)?.path
     if (field === undefined) {
-      const isUsed = written !== '' || rows.some((row) => !isBlank(row[index] ?? ''))
-      if (isUsed) (isForeign(name, store) ? header.foreignColumns : header.unknownColumns).push(written)
+      if (written !== '' || filled.has(index))
+        (isForeign(name, store) ? header.foreignColumns : header.unknownColumns).push(written)
     } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
     else if (field === 'id') header.idIndex = index
     else header.fields.push({ index, path: field })
@@ -84,6 +91,13 @@ function readHeader(cells: string[], rows: string[][], store: StoreLanguages): H
   if (!seen.has('id')) header.problems.push({ kind: 'no-id' })
   if (header.fields.length === 0) header.problems.push({ kind: 'no-fields' })
   return header
+}
+
+/* In one pass: a file may have a thousand columns and a million rows. */
+function findFilledColumns(rows: string[][]): Set<number> {
+  const filled = new Set<number>()
+  for (const row of rows) for (const [index, cell] of row.entries()) if (!isBlank(cell)) filled.add(index)
+  return filled
 }
 
 /* `fr.name` where the store has no French; `en.logo` and `x.y.z` are merely unknown. */

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
+import { hostileCell } from '#testing/files/hostile-cells.ts'
+import { readCsv } from './csv-reading.ts'
+import { csvText } from './csv.ts'
+import { unescapeFormulas } from './escape-formulas.ts'
+
+/* The columns are named, so that nobody takes another separator for theirs. */
+const columns = ['id', 'name', 'description']
+const tables = fc.array(fc.tuple(hostileCell, hostileCell, hostileCell), { minLength: 1, maxLength: 6 })
+
+/* What a spreadsheet may drop before it looks whether a cell is a formula. */
+const dropped = /^[\s\p{Cc}\p{Cf}"]+/u
+const isFormula = (cell: string) => /^[=+\-@＝＋－＠]/.test(cell.replace(dropped, ''))
+
+test.each([
+  ['a comma', ','],
+  ['a semicolon', ';'],
+  ['a tab', '\t'],
+])('no text of a file is a formula where the spreadsheet splits at %s', (_, separator) => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const written = csvText([columns, ...table])
+      const cells = written.split(/[\r\n]/).flatMap((line) => line.split(separator))
+      expect(cells.filter(isFormula)).toEqual([])
+    }),
+    randomCases(500),
+  )
+})
+
+test('no text of a file is a formula where the spreadsheet splits at all of them', () => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const cells = csvText([columns, ...table]).split(/[,;\t\r\n]/)
+      expect(cells.filter(isFormula)).toEqual([])
+    }),
+    randomCases(500),
+  )
+})
+
+test('every text comes back letter by letter', () => {
+  fc.assert(
+    fc.property(tables, (table) => {
+      const { rows, brokenRow } = readCsv(csvText([columns, ...table]))
+      expect(brokenRow).toBe(null)
+      expect(rows.slice(1, -1).map((cells) => cells.map(unescapeFormulas))).toEqual(table)
+    }),
+    randomCases(500),
+  )
+})
+
+test.each([
+  ["Tom's, 'n' more; don't", "Tom's, 'n' more; don't"],
+  ["a,'b", "a,'b"],
+  ["a;'=b", 'a;=b'],
+  ["'0012", '0012'],
+])(
+  'what staff typed themselves is taken as it stands, save for a quote before a formula: %j',
+  (typed, text) => {
+    expect(unescapeFormulas(typed)).toBe(text)
+  },
+)
+
+/* Anything quadratic would take longer than a test may. */
+test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])(
+  'half a million times %j is one cell',
+  (part) => {
+    const text = part.repeat(500_000)
+    const { rows } = readCsv(csvText([columns, ['1', text, '']]))
+    expect(unescapeFormulas(rows[1]?.[1] ?? '') === text).toBe(true)
+  },
+)
