@@ -30,6 +30,44 @@ test('files are the host’s', async () => {
   expect(await (await createWorker().ask('/assets/a.js')).text()).toBe('file /assets/a.js')
 })
 
+test.each([
+  '//other.example/x.html',
+  '/%5Cother.example/x.js',
+  '/%5C%5Cother.example/x.js',
+  '/%09/other.example/x.js',
+  '/%0A/other.example/x.js',
+  '/x/%5C..%5C..%5Cx.js',
+  '/%2F/other.example/x.js',
+  '/%252F%252Fother.example/x.js',
+  '/.hidden',
+  '/x.js%3Fquery.js',
+  '/x y.js',
+  '//other.example/brands',
+  '/%5Cother.example/brands',
+])('%s is no address of the site, and the host is not asked for it', async (path) => {
+  const asked: string[] = []
+  const { ask } = createDemoWorker({ kept: '', keep: async () => {}, onFile: (file) => asked.push(file) })
+  expect((await ask(path)).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('a page of the host’s is never shown as one of Diwan’s', async () => {
+  const file = new Response('<title>host</title>', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+  const { ask } = createDemoWorker({ kept: '', keep: async () => {}, file })
+  expect((await ask('/other.html')).status).toBe(404)
+  const opened = await ask('/index.html')
+  expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/some/where/'])
+})
+
+test('a question without an answer’s body changes nothing', async () => {
+  let writes = 0
+  const { ask } = createDemoWorker({ kept: '', keep: async () => void (writes += 1) })
+  expect((await ask('/api/brands', { method: 'HEAD' })).status).toBe(200)
+  expect(writes).toBe(0)
+})
+
 test('what is changed outlasts the worker, until one begins anew', async () => {
   const first = createWorker()
   const seeded = await nameOf(first.ask)

@@ -20,11 +20,14 @@ export type DemoDeps = DemoPage & {
   basePath: string
   /** Keeps what can change of the store, until the worker is started again. */
   keep(store: Store): Promise<void>
-  /** A file of the site, by its path beneath where that lies. */
+  /** A file of the site, by its path beneath where that lies: plain names between slashes (`sitePath`). */
   readFile(path: string): Promise<Response>
   /** What was chosen in this browser, or is usual there. */
   readLook(search: URLSearchParams): Promise<{ language: PageSettings['language']; theme: Theme }>
 }
+
+/* Nothing in it can make another host's address of a URL, or another folder's, however that is put together. */
+const sitePath = /^(\/[\w-][\w.-]*)+$/
 
 /**
  * The whole of Diwan as a function from requests to answers, without a server: page, files, operations and demo store, at
@@ -43,9 +46,17 @@ export function createDemo(deps: DemoDeps): Hono {
     await keep(store)
   }
 
+  /* No page of the host's: all that this worker answers runs as a page of Diwan. */
+  async function readSiteFile(path: string): Promise<Response> {
+    if (!sitePath.test(path)) throw notFound()
+    const file = await readFile(path)
+    if (file.status === 404 || file.headers.get('Content-Type')?.includes('html')) throw notFound()
+    return file
+  }
+
   demo.use(async (c, next) => {
     c.header('X-Diwan-Version', version)
-    if (c.req.method === 'GET') return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     // One after another, from however many tabs: none is kept over a later one, and two make no second invoice of an order.
     const write = writeAfter(lastWrite, next)
     lastWrite = write.catch(() => {})
@@ -61,8 +72,12 @@ export function createDemo(deps: DemoDeps): Hono {
   demo.all('/api/*', () => {
     throw notFound()
   })
+  // The host's is the one that installs this worker.
+  demo.get('/index.html', (c) => c.redirect(`${basePath}/`))
   demo.get('*', async (c) => {
-    if (/\.[^/.]+$/.test(c.req.path)) return readFile(c.req.path)
+    if (/\.[^/.]+$/.test(c.req.path)) return readSiteFile(c.req.path)
+    // A browser takes it for another host's address as soon as the page navigates.
+    if (/^\/[/\\]/.test(c.req.path)) throw notFound()
     const { search, searchParams } = new URL(c.req.url)
     const { language, theme } = await readLook(searchParams)
     const settings: PageSettings = {

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('demo/index.html', 'utf8')) ?? []
+const ours = 'our worker'
+const workerHash = createHash('sha256').update(ours).digest('hex')
+const page = readFileSync('demo/index.html', 'utf8').replace('%WORKER%', workerHash)
+const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
 
 type Rules = { createScriptURL(url: string): string }
 
-/* The script of the opening page at an address, on a host that has a worker in some folder. */
-async function openAt(pathname: string, workerIn: string, type = 'text/javascript') {
+type Served = { status?: number; type?: string; body?: string }
+
+/* What a host answers, by path, before which it takes several slashes for one; nothing (404) at any other. */
+type Host = Record<string, Served>
+
+/* The script of the opening page at an address of a host. */
+async function openOn(host: Host, pathname: string) {
   const opened = { policy: '', rules: null as Rules | null, registered: '', reloads: 0, replacedBy: '' }
   const clock = { now: Date.now() }
   const kept = new Map<string, string>()
@@ -33,9 +42,14 @@ async function openAt(pathname: string, workerIn: string, type = 'text/javascrip
           return rules
         },
       },
+      crypto,
       fetch: async (url: string) => {
-        const isThere = url === `${origin}${workerIn}worker.js`
-        return new Response(null, { status: isThere ? 200 : 404, headers: { 'Content-Type': type } })
+        const {
+          status = 404,
+          type = 'text/html',
+          body = '',
+        } = host[new URL(url).pathname.replace(/^\/+/, '/')] ?? {}
+        return new Response(body, { status, headers: { 'Content-Type': type } })
       },
       navigator: {
         serviceWorker: {
@@ -57,8 +71,16 @@ async function openAt(pathname: string, workerIn: string, type = 'text/javascrip
   return { opened, elements, open, clock }
 }
 
+/* On a host that has our worker in some folder. */
+function openAt(pathname: string, workerIn: string) {
+  return openOn({ [`${workerIn}worker.js`]: { ...worker } }, pathname)
+}
+
+const worker = { status: 200, type: 'text/javascript', body: ours }
+
 test.each([
   ['/', '/'],
+  ['//other.example/brands', '/'],
   ['/brands/2001', '/'],
   ['/some/where/', '/some/where/'],
   ['/some/where/brands/2001', '/some/where/'],
@@ -92,15 +114,37 @@ test('the policy admits the addresses that our worker may have, and no other', a
   }
 })
 
-test('where there is no worker, or a page in its place, it is said', async () => {
-  for (const [folder, type] of [
-    ['/elsewhere/', 'text/javascript'],
-    ['/', 'text/html'],
-  ] as const) {
-    const { opened, elements } = await openAt('/brands', folder, type)
+const failed = { opening: { hidden: true }, failed: { hidden: false } }
+
+test.for<[string, Host]>([
+  ['there is no worker', { '/elsewhere/worker.js': worker }],
+  ['a page is in its place', { '/worker.js': { ...worker, type: 'text/html' } }],
+])('where %s, it is said', async ([, host]) => {
+  const { opened, elements } = await openOn(host, '/brands')
+  expect(opened).toMatchObject({ registered: '', reloads: 0 })
+  expect(elements).toEqual(failed)
+})
+
+test.each([500, 502, 503, 429])(
+  'while the host answers %i for our worker, none of a folder above is taken in its place',
+  async (status) => {
+    const host = { '/some/where/worker.js': { status }, '/worker.js': { ...worker, body: 'foreign' } }
+    const { opened, elements } = await openOn(host, '/some/where/brands')
     expect(opened).toMatchObject({ registered: '', reloads: 0 })
-    expect(elements).toEqual({ opening: { hidden: true }, failed: { hidden: false } })
-  }
+    expect(elements).toEqual(failed)
+  },
+)
+
+test('the worker of another site is never registered, and ours is found above it', async () => {
+  const foreign = { ...worker, body: 'foreign' }
+  const { opened } = await openOn({ '/some/worker.js': foreign, '/worker.js': worker }, '/some/where')
+  expect(opened.registered).toBe('https://host.example/worker.js')
+
+  const only = await openOn({ '/worker.js': foreign }, '/some/where')
+  expect(only.opened).toMatchObject({ registered: '', reloads: 1 })
+  for (let time = 0; time < 3; time += 1) only.open()
+  await expect.poll(() => only.elements).toEqual(failed)
+  expect(only.opened).toMatchObject({ registered: '', reloads: 3 })
 })
 
 test('a browser that leaves the worker out is not asked again and again', async () => {

@@ -26,6 +26,8 @@ self.addEventListener('fetch', (event) => {
 async function answer(request: Request): Promise<Response> {
   if (request.headers.get(demoFaultHeader) === 'offline') return Response.error()
   const { method, headers } = request
+  // Our page writes by fetch: what is posted by navigating is another site's form.
+  if (request.mode === 'navigate' && method !== 'GET') return Response.redirect(`${origin}${basePath}/`, 303)
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
   // Not sooner: while this worker is installed, an earlier one may still keep what is changed.
   demo ??= open()
@@ -57,13 +59,18 @@ async function keep(store: Store): Promise<void> {
 
 /* Without its URL, which would be what the file's own imports are relative to. */
 async function readFile(path: string): Promise<Response> {
-  const { status, body, headers } = await fetch(basePath + path)
+  const { status, body, headers } = await fetchFile(path)
   return new Response(body, { status, headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
+}
+
+/* From this origin, even where the host redirects elsewhere. */
+function fetchFile(path: string): Promise<Response> {
+  return fetch(origin + basePath + path, { mode: 'same-origin' })
 }
 
 /* The build has them drawn for the orders there are. */
 async function renderInvoice({ id }: { id: string }): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await fetch(`${basePath}/invoices/${id}.pdf`)
+  const file = await fetchFile(`/invoices/${id}.pdf`)
   return file.ok ? new Uint8Array(await file.arrayBuffer()) : plainInvoice(id)
 }
 

@@ -4,15 +4,21 @@ import { name, save, saved } from '#e2e/brands/brand-steps.ts'
 import { expect, testAlone } from '#e2e/fixtures.ts'
 import { isLong } from '#e2e/is-long.ts'
 import { refusals } from '#e2e/refusals.ts'
-import { startStaticHost } from './static-host.ts'
+import { startForeignSite, startStaticHost } from './static-host.ts'
 
-const test = testAlone.extend<object, { site: string }>({
-  site: [
+const test = testAlone.extend<object, { folder: string; site: string }>({
+  folder: [
     async ({}, use, { workerIndex }) => {
       // Not read by workers that need none: it brings a bundler along.
       const { writeDemo } = await import('#scripts/demo/write-demo.ts')
       const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
       await writeDemo(folder, ['1024'])
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ folder }, use) => {
       const { site, end } = await startStaticHost(folder, '/some/where/')
       await use(site)
       await end()
@@ -150,4 +156,63 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
   // Its own policy is made already, and no second one of that name is.
   expect(await page.evaluate(refusals, '/some/where/worker.js')).toEqual(all)
   await page.close()
+})
+
+test('the demo at the root of an origin shows and runs nothing of another site, however its address is written', async ({
+  browser,
+  folder,
+}) => {
+  const foreign = await startForeignSite()
+  const { site, end } = await startStaticHost(folder, '/', {
+    '/moved.html': `http://${foreign.host}/x.html`,
+    '/moved.js': `http://${foreign.host}/x.js`,
+  })
+  // Not watched: each refusal is a complaint.
+  const page = await browser.newPage()
+  await page.goto(`${site}brands?lang=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
+
+  const prefixes = ['//', '/%5C', '/%5C%5C', '/%09/', '/%0A/', '/%2F', '//%2F', '/./%5C', '/x/..//', '/.//']
+  const paths = [...prefixes.map((prefix) => `${prefix}${foreign.host}/x`), '/moved']
+  const fetched = await page.evaluate(
+    async (asked) => {
+      const texts = asked.map((path) => fetch(location.origin + path).then((answer) => answer.text(), String))
+      return Promise.all(texts)
+    },
+    paths.flatMap((path) => [`${path}.html`, `${path}.js`]),
+  )
+  expect(fetched.filter((text) => text.includes('foreign'))).toEqual([])
+
+  for (const path of paths) {
+    await page.goto(`${site.slice(0, -1)}${path}.html`)
+    expect([path, await page.title(), new URL(page.url()).origin]).toEqual([
+      path,
+      expect.not.stringContaining('foreign'),
+      site.slice(0, -1),
+    ])
+  }
+  await page.close()
+  await Promise.all([end(), foreign.end()])
+})
+
+test('a form of another site changes nothing in the demo', async ({ browser, folder }) => {
+  const { site, end } = await startStaticHost(folder, '/')
+  const foreign = await startForeignSite()
+  const page = await browser.newPage()
+  await page.goto(`${site}brands/2001?lang=en`)
+  await name(page).fill('Kept here')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+
+  await page.goto(`http://${foreign.host}/`)
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action })
+    document.body.append(form)
+    form.submit()
+  }, `${site}api/demo/reset`)
+  await page.waitForURL(site)
+  await page.goto(`${site}brands/2001?lang=en`)
+  await expect(name(page)).toHaveValue('Kept here')
+  await page.close()
+  await Promise.all([end(), foreign.end()])
 })

@@ -1,25 +1,60 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 
-/** A static host as there are many: the files of a folder under a path, and its 404.html for all else. */
-export async function startStaticHost(folder: string, under: string) {
-  const server = createServer(async ({ url = '/' }, response) => {
+type StaticHost = { site: string; end(): Promise<void> }
+
+/**
+ * A static host as there are many: the files of a folder under a path, and its 404.html for all else. `redirects` maps
+ * paths of the site to where the host sends them.
+ */
+export async function startStaticHost(
+  folder: string,
+  under: string,
+  redirects: Record<string, string> = {},
+): Promise<StaticHost> {
+  const { origin, end } = await listen(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host.invalid')
+    const location = redirects[pathname]
+    if (location !== undefined) return response.writeHead(302, { Location: location }).end()
     const name = pathname.startsWith(under) ? pathname.slice(under.length) || 'index.html' : '404.html'
     const file = await readFile(join(folder, name)).catch(() => null)
     const body = file ?? (await readFile(join(folder, '404.html')))
     const type = (file && getMimeType(name)) ?? 'text/html'
-    response.writeHead(file === null || name === '404.html' ? 404 : 200, { 'Content-Type': type }).end(body)
+    return response
+      .writeHead(file === null || name === '404.html' ? 404 : 200, { 'Content-Type': type })
+      .end(body)
   })
+  return { site: `http://127.0.0.1:${origin.port}${under}`, end }
+}
+
+/** Another site, whose every address is a page with a script of its own, and which lets any other site read it. */
+export async function startForeignSite(): Promise<{ host: string; end(): Promise<void> }> {
+  const { origin, end } = await listen(({ url = '/' }, response) => {
+    const isScript = url.endsWith('.js')
+    response.writeHead(200, {
+      'Content-Type': isScript ? 'text/javascript' : 'text/html',
+      'Access-Control-Allow-Origin': '*',
+    })
+    response.end(
+      isScript
+        ? 'document.title = "foreign"'
+        : '<!doctype html><title>foreign</title><script src="x.js"></script>',
+    )
+  })
+  return { host: `localhost:${origin.port}`, end }
+}
+
+async function listen(answer: RequestListener): Promise<{ origin: URL; end(): Promise<void> }> {
+  const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    site: `http://127.0.0.1:${port}${under}`,
+    origin: new URL(`http://127.0.0.1:${port}`),
     async end() {
       server.close()
       server.closeAllConnections()

@@ -17,7 +17,10 @@ export async function writeDemo(folder: string, orders: readonly string[]): Prom
   cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.vite$|\.(br|gz)$/.test(path) })
   const template = readFileSync('dist/index.html', 'utf8')
   await buildWorker(folder, template)
-  const opening = withHashes(readFileSync('demo/index.html', 'utf8'))
+  const workerHash = createHash('sha256')
+    .update(readFileSync(join(folder, 'worker.js')))
+    .digest('hex')
+  const opening = withHashes(readFileSync('demo/index.html', 'utf8').replace('%WORKER%', workerHash))
   // The second for whatever address the host does not know, such as that of a brand.
   for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), opening)
   mkdirSync(join(folder, 'invoices'))

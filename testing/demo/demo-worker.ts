@@ -6,10 +6,16 @@ import { createStore } from '#mock/store/store.ts'
 
 const origin = 'https://host.example'
 
-type Kept = { kept: string; keep(text: string): Promise<void> }
+type Options = {
+  kept: string
+  keep(text: string): Promise<void>
+  onFile?(path: string): void
+  /** What the host answers for a file; a text that names its path, unless given. */
+  file?: Response
+}
 
 /** The demo as a worker has it that finds this kept of an earlier one. */
-export function createDemoWorker({ kept, keep }: Kept) {
+export function createDemoWorker({ kept, keep, onFile, file }: Options) {
   const store = createStore(defaultSettings, {
     ...nodeHost,
     renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
@@ -20,7 +26,10 @@ export function createDemoWorker({ kept, keep }: Kept) {
     origin,
     basePath: '/some/where',
     keep: (changed) => keep(writeKept(changed)),
-    readFile: async (path) => new Response(`file ${path}`),
+    async readFile(path) {
+      onFile?.(path)
+      return file ?? new Response(`file ${path}`)
+    },
     readLook: async () => ({ language: 'en', theme: 'dark' }),
     template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
     version: 'test-version',
