@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dateOf, type WallClock } from '#contract/wall-clock.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
+import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
 import { faultsOfError, faultsOfReading } from '#testing/hostile/faults-of.ts'
 import { anyHostileAnswer, bodyText, type HostileAnswer } from '#testing/hostile/hostile-answer.ts'
 import { pretendPage } from '#testing/pretend-page.ts'
@@ -12,11 +13,13 @@ const mostMs = 2000
 
 let answerOf: () => Response
 let calls: Awaited<ReturnType<typeof loadCalls>>
+let rateLimit: RateLimit
 
 beforeAll(async () => {
   pretendPage({})
   vi.stubGlobal('fetch', async () => answerOf())
   calls = await loadCalls()
+  ;({ rateLimit } = await import('#src/lib/api/rate-limit.ts'))
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -51,6 +54,8 @@ test('whatever a store answers is read, or refused as an answer that cannot be r
   const property = fc.asyncProperty(anyHostileAnswer(), async (given) => {
     const body = bodyText(given)
     answerOf = () => responseOf(given, body)
+    // One that asked to wait keeps no other from being tried.
+    rateLimit.note(null, true)
     const started = performance.now()
     const outcome = await outcomeOf(given)
     const ms = performance.now() - started

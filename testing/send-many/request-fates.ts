@@ -6,7 +6,7 @@ export type Outcome = { kind: 'made' | 'refused' | 'unknown' }
 export const verdicts = {
   made: { kind: 'settled', outcome: { kind: 'made' } },
   refused: { kind: 'settled', outcome: { kind: 'refused' } },
-  later: { kind: 'put-off', retryAfterSeconds: 7 },
+  later: { kind: 'put-off', until: 7 },
   token: { kind: 'held', stop: 'access' },
   'lost-before': { kind: 'settled', outcome: { kind: 'unknown' } },
   'lost-after': { kind: 'settled', outcome: { kind: 'unknown' } },

@@ -68,7 +68,7 @@ export function createSimulatedSending(plan: Fate[]) {
       clock: {
         now: () => 1,
         isOnline: () => isOnline,
-        limitedUntil: () => 0,
+        blockedUntil: () => null,
         waitUntil: (_, signal) =>
           new Promise((resolve) => {
             here.schedule('rested', resolve)

@@ -51,6 +51,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the store wants no more requests for now: `rate-limit.ts` knows until when. `gateway_busy` is not the store's, but
+ * Diwan's own queue being full; it ends at the error's own `retryAt`.
+ */
+export function isRateLimited({ status, code, retryAfterSeconds, nothingSent }: ApiError): boolean {
+  if (status === 429) return code !== 'gateway_busy'
+  return status !== null && status >= 500 && retryAfterSeconds !== null && !nothingSent
+}
+
 /** Whether the operation itself is not there for us: the service lacks it, or our token may not use it. */
 export function isOperationMissing(error: ApiError): boolean {
   return error.status === 404 || error.status === 405 || error.code === 'scope_missing'

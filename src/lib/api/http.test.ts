@@ -158,33 +158,36 @@ test('a gateway without room asks for patience, as a store does, and has sent no
   )
 })
 
-test('a moment to come back is seconds, or a date, never one before now', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22), toFake: ['Date'] })
-  const secondsOf = async (text: string) => {
-    says({ success: false, error: {} }, { status: 429, headers: { 'retry-after': text } })
-    return call().catch(({ retryAfterSeconds }: { retryAfterSeconds: number | null }) => retryAfterSeconds)
-  }
-  expect(await secondsOf('30')).toBe(30)
-  expect(await secondsOf('Sun, 22 Nov 2026 00:00:20 GMT')).toBe(20)
-  expect(await secondsOf('Sat, 21 Nov 2026 00:00:20 GMT')).toBe(0)
-  expect(await secondsOf('soon')).toBeNull()
-})
-
-test('once nothing remains of the limit, it is known when the store answers again, a minute at most', async () => {
+test('while the store wants no requests none is sent, and its own answer is given in its place', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
-  const { limitedUntil } = await import('./rate-limit.ts')
-  const after = async (remaining: string, reset: string) => {
-    says({ success: true }, { headers: { 'x-ratelimit-remaining': remaining, 'x-ratelimit-reset': reset } })
-    await call()
-    return limitedUntil()
-  }
-  expect(await after('0', '1030')).toBe(1_030_000)
+  const { rateLimit } = await import('./rate-limit.ts')
+  says({ success: false, error: {} }, { status: 429, headers: { 'retry-after': '600' } })
+  await expect(call()).rejects.toEqual(refused({ status: 429, retryAfterSeconds: 600 }))
+  says({ success: true })
+  vi.setSystemTime(1_300_000)
+  const given = { status: 429, code: 'rate_limited', retryAfterSeconds: 300, nothingSent: true }
+  await expect(call()).rejects.toEqual(refused({ ...given, isRead: true }))
+  await expect(call('PUT')).rejects.toEqual(refused({ ...given, isRead: false }))
+  expect(asked).toHaveLength(1)
+  // What does not lead to the store is none of its business.
+  const { callApi } = await import('./http.ts')
+  await callApi('/api/sessions')
+  expect(asked).toHaveLength(2)
+  rateLimit.tryNow()
   says({ success: true })
   await call()
-  expect(limitedUntil()).toBe(1_030_000)
-  expect(await after('0', '9999')).toBe(1_060_000)
-  expect(await after('1', '1030')).toBe(0)
-  expect(await after('0', 'soon')).toBe(0)
+  says({ success: true })
+  await call()
+  expect(asked).toHaveLength(4)
+})
+
+test('what the gateway refuses by itself keeps no other request from the store', async () => {
+  const headers = { 'retry-after': '600', 'x-diwan-nothing-sent': '1' }
+  says({ success: false, error: { code: 'state_unavailable' } }, { status: 503, headers })
+  await expect(call()).rejects.toEqual(refused({ status: 503, retryAfterSeconds: 600, nothingSent: true }))
+  says({ success: true })
+  await call()
+  expect(asked).toHaveLength(2)
 })
 
 test('a file is read whole, or not at all', async () => {

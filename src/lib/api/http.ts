@@ -4,7 +4,9 @@ import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
 import { noteVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
 import { forgetEarly, requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
-import { noteRateLimit } from './rate-limit.ts'
+import { rateLimit } from './rate-limit.ts'
+import { retryAfterMs, storeWaitMs } from './retry-after.ts'
+import { isStoreOperation } from './store-operation.ts'
 
 type ApiRequest = {
   method?: 'GET' | 'PUT' | 'POST'
@@ -23,7 +25,8 @@ type ApiAnswer = { data: unknown; pagination: Pagination | null }
 /**
  * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
  * (store-api.md § 1), not yet parsed. Throws ApiError for everything else: no answer, a
- * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself.
+ * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself, and sends none
+ * while the store wants none (`rate-limit.ts`): then it throws what the store would answer, a 429 with `nothingSent`.
  */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
   const response = await fetchFromGateway(path, request)
@@ -89,7 +92,7 @@ function errorOf(response: Response, error: ServiceError | null, isRead: boolean
     code: code === 'session_required' ? 'signed_out' : code,
     serviceMessage: isOwnWords ? '' : (error?.message ?? ''),
     fields: isOwnWords ? {} : (error?.fields ?? {}),
-    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    retryAfterSeconds: seconds(retryAfterMs(response.headers)),
     nothingSent: response.headers.has('x-diwan-nothing-sent'),
     isRead,
   })
@@ -101,13 +104,24 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
     throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   }
   if (request.method !== undefined) forgetEarly()
-  const response = await (takeEarly(path) ?? fetchNow(path, request)).catch((cause: unknown) => {
+  const early = takeEarly(path)
+  const isLimited = isStoreOperation(path)
+  const admission = isLimited && early === undefined ? rateLimit.admit() : 'open'
+  if (admission === 'blocked') throw blocked(request.method === undefined)
+  const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
   noteVersion(response.headers.get('x-diwan-version'))
-  noteRateLimit(response.headers)
+  if (isLimited) rateLimit.note(storeWaitMs(response), admission === 'trial' && response.status < 500)
   return response
+}
+
+/* As the store would answer before the moment it named, without asking it. */
+function blocked(isRead: boolean): ApiError {
+  const waitMs = (rateLimit.state.get().blockedUntil ?? 0) - Date.now()
+  const retryAfterSeconds = seconds(Math.max(0, waitMs))
+  return new ApiError({ status: 429, code: 'rate_limited', retryAfterSeconds, nothingSent: true, isRead })
 }
 
 function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): Promise<Response> {
@@ -157,10 +171,6 @@ function isTimeout(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
-/* `Retry-After` is a number of seconds or a date. */
-function secondsOf(retryAfter: string | null): number | null {
-  if (retryAfter === null) return null
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
-  const moment = Date.parse(retryAfter)
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+function seconds(ms: number | null): number | null {
+  return ms === null ? null : Math.ceil(ms / 1000)
 }

@@ -1,13 +1,23 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { commonRefusal, commonTrouble } from './common-trouble.ts'
 
+const putOff = (until: number | null) => ({ kind: 'put-off', until })
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_763_800_000_000, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
 test.each([
-  ['a 429', { status: 429, retryAfterSeconds: 7 }, { kind: 'put-off', retryAfterSeconds: 7 }],
+  ['a 429, until the moment that is known for all', { status: 429, retryAfterSeconds: 7 }, putOff(null)],
   [
-    'a gateway that has too much to do',
-    { status: 503, nothingSent: true, retryAfterSeconds: 2 },
-    { kind: 'put-off', retryAfterSeconds: 2 },
+    'a gateway that has too much to do, for as long as it says',
+    { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
+    putOff(1_763_800_002_000),
+  ],
+  [
+    'a gateway without its sessions',
+    { status: 503, nothingSent: true, retryAfterSeconds: 5 },
+    putOff(1_763_800_005_000),
   ],
   ['a token that is no longer good', { status: 401 }, { kind: 'held', stop: 'access' }],
   ['a sign-in that ran out', { status: 401, code: 'signed_out' }, { kind: 'held', stop: 'signed-out' }],

@@ -1,4 +1,4 @@
-import type { ApiError } from '#src/lib/api/api-error.ts'
+import { isRateLimited, type ApiError } from '#src/lib/api/api-error.ts'
 import type { Verdict } from './send-in-turn.ts'
 import type { StopReason } from './sending.ts'
 
@@ -13,10 +13,10 @@ export function commonTrouble({ status, code, nothingSent }: ApiError): StopReas
 
 /** What to do after a write that certainly changed nothing, where that is no fault of this one; null where it is. */
 export function commonRefusal(error: ApiError): Verdict<never> | null {
-  const { status, code, nothingSent, retryAfterSeconds } = error
-  if (status === 429 || (nothingSent && retryAfterSeconds !== null)) {
-    return { kind: 'put-off', retryAfterSeconds }
-  }
+  const { status, code, nothingSent, retryAt } = error
+  // How long the store itself wants no requests is known for all of them (rate-limit.ts).
+  if (status === 429 && isRateLimited(error)) return { kind: 'put-off', until: null }
+  if (nothingSent && retryAt !== null) return { kind: 'put-off', until: retryAt }
   const isForAll = status === 401 || code === 'scope_missing' || nothingSent
   const stop = isForAll ? commonTrouble(error) : null
   return stop && { kind: 'held', stop }

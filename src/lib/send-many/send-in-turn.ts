@@ -1,13 +1,12 @@
-import { limitedUntil } from '#src/lib/api/rate-limit.ts'
-import { waitMs, waitUntil } from './paced.ts'
+import { rateLimit, waitUntil } from '#src/lib/api/rate-limit.ts'
 import { nextInTurn, type Sending, type SendingEvent, type StopReason } from './sending.ts'
 
 /** How the sending of one ended. */
 export type Verdict<Outcome> =
   /** `stop`: something all the others would meet as well. */
   | { kind: 'settled'; outcome: Outcome; stop?: StopReason | null }
-  /** Certainly nothing was done: the store takes no more requests for now. */
-  | { kind: 'put-off'; retryAfterSeconds: number | null }
+  /** Certainly nothing was done, as it came too soon: until a moment in milliseconds since 1970, or the store's own (null). */
+  | { kind: 'put-off'; until: number | null }
   /** Certainly nothing was done, and the others would fare no better. */
   | { kind: 'held'; stop: StopReason }
 
@@ -31,16 +30,16 @@ export type SendOne<Outcome> = (key: string, turn: Turn<Outcome>) => Promise<Ver
 export type Clock = {
   now: () => number
   isOnline: () => boolean
-  /** When the store takes requests again, as far as its answers say. */
-  limitedUntil: () => number
-  /** Resolves then, or as soon as the signal aborts. */
+  /** When the store takes requests again, in milliseconds since 1970; null when it takes them now. */
+  blockedUntil: () => number | null
+  /** Resolves then, as soon as the signal aborts, or when the store takes requests earlier. */
   waitUntil: (until: number, signal: AbortSignal) => Promise<void>
 }
 
 export const browserClock: Clock = {
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
-  limitedUntil,
+  blockedUntil: () => (rateLimit.canRequest() ? null : rateLimit.refresh()),
   waitUntil,
 }
 
@@ -86,8 +85,9 @@ export async function sendInTurn<Outcome>(deps: Deps<Outcome>): Promise<StopReas
     if (stopped.aborted) return 'asked'
     if (!clock.isOnline()) return 'offline'
     const at = clock.now()
-    if (clock.limitedUntil() > at) {
-      await rest(clock.limitedUntil())
+    const blockedUntil = clock.blockedUntil()
+    if (blockedUntil !== null) {
+      await rest(blockedUntil)
       continue
     }
     change({ kind: 'send', key, at })
@@ -99,7 +99,7 @@ export async function sendInTurn<Outcome>(deps: Deps<Outcome>): Promise<StopReas
       change({ kind: 'take-back', key })
       putOffs += 1
       if (putOffs > mostPutOffs) return 'limit'
-      await rest(clock.now() + waitMs(verdict.retryAfterSeconds, putOffs - 1))
+      if (verdict.until !== null) await rest(verdict.until)
       continue
     }
     putOffs = 0

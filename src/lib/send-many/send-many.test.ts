@@ -4,6 +4,8 @@ import { createSendMany, type SendMany } from './send-many.ts'
 import type { Items, StopReason } from './sending.ts'
 import { noOtherTabs, type TabMessage } from './tab-link.ts'
 
+vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
+
 type Outcome = 'made' | 'refused' | 'unknown'
 
 const settled = (outcome: Outcome, stop: StopReason | null = null): Verdict<Outcome> => ({
@@ -11,29 +13,34 @@ const settled = (outcome: Outcome, stop: StopReason | null = null): Verdict<Outc
   outcome,
   stop,
 })
-const putOff = (retryAfterSeconds: number | null): Verdict<Outcome> => ({
-  kind: 'put-off',
-  retryAfterSeconds,
-})
+/* By the gateway for some seconds; null: until the moment that the store named. */
+const putOff =
+  (seconds: number | null): (() => Verdict<Outcome>) =>
+  () => ({ kind: 'put-off', until: seconds === null ? null : now + seconds * 1000 })
+/* By the store, which names a moment that is known for all (rate-limit.ts). */
+const refusedFor = (seconds: number) => (): Verdict<Outcome> => {
+  blockedUntil = now + seconds * 1000
+  return { kind: 'put-off', until: null }
+}
 
 let sent: string[]
 let rests: number[]
 let isOnline: boolean
-let limitedUntil: number
+let blockedUntil: number
 let now: number
 
 beforeEach(() => {
   sent = []
   rests = []
   isOnline = true
-  limitedUntil = 0
+  blockedUntil = 0
   now = 0
 })
 
 const clock: Clock = {
   now: () => now,
   isOnline: () => isOnline,
-  limitedUntil: () => limitedUntil,
+  blockedUntil: () => (blockedUntil > now ? blockedUntil : null),
   waitUntil: async (until, signal) => {
     if (signal.aborted) return
     rests.push((until - now) / 1000)
@@ -160,11 +167,11 @@ test('a wait for the store is shown while it lasts', async () => {
   ])
 })
 
-test('what the store puts off is sent again, after as long as it says or longer each time', async () => {
-  const many = sendWith(putOff(7), putOff(null), putOff(null), settled('made'), putOff(null))
+test('what the store or the gateway puts off is sent again, after as long as that says', async () => {
+  const many = sendWith(putOff(7), refusedFor(30), putOff(null), settled('made'), refusedFor(5))
   await many.start(['1', '2'])
   expect(sent).toEqual(['1', '1', '1', '1', '2', '2'])
-  expect(rests).toEqual([7, 10, 20, 5])
+  expect(rests).toEqual([7, 30, 5])
   expect(standings(many)).toEqual(['made', 'made'])
 })
 
@@ -178,7 +185,7 @@ test('a store that puts off again and again is left in peace', async () => {
 
 test('once nothing is left of the store’s limit, the next one waits for the end of its window', async () => {
   const many = sendWith(() => {
-    limitedUntil = 30_000
+    blockedUntil = 30_000
     return settled('made')
   })
   await many.start(['1', '2'])
@@ -225,7 +232,7 @@ test('a pause waits for the one under way; a wait for the store ends with it', a
     },
     () => {
       many.pause()
-      return putOff(60)
+      return putOff(60)()
     },
   )
   await many.start(['1', '2', '3', '4'])

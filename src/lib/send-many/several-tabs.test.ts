@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { verdicts, type Fate } from '#testing/send-many/request-fates.ts'
 import { commands, createSimulatedSending, orders } from '#testing/send-many/simulated-sending.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
 
 const happening = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
 const byHand = fc.record({

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { isToBeSent, planRows } from './import-plan.ts'
 import { readImportTable } from './import-rows.ts'
 import { excerpt } from './import-views.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(

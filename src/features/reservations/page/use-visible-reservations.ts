@@ -3,6 +3,7 @@ import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
+import { pollAfter } from '#src/lib/api/rate-limit.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
 
@@ -20,7 +21,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
     enabled: period.view !== 'insights',
     // Days that were only cut out of others (api/known-reservations.ts) are shown, and fetched all the same.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : halfAMinute),
-    refetchInterval: aMinute,
+    refetchInterval: () => pollAfter(aMinute),
     refetchOnWindowFocus: 'always',
   })
   const isSettled = query.isSuccess && !query.isPlaceholderData
