@@ -43,6 +43,13 @@ test.for<[string, string[], string, string | undefined, string]>([
     '[2001:db8::7]:50123',
     '2001:db8:0:0::/64',
   ],
+  [
+    'what a trusted proxy saw, whatever stands in thousands of parts before it',
+    ['10.0.0.0/8'],
+    '10.1.2.3',
+    `${'10.0.0.1,'.repeat(1500)}198.51.100.1`,
+    '198.51.100.1',
+  ],
   ['that of a proxy whose word makes no sense', ['10.0.0.0/8'], '10.1.2.3', 'x'.repeat(9000), '10.1.2.3'],
   ['an IPv4 proxy as IPv6 sees it', ['127.0.0.1'], '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['the proxy where all are trusted', ['10.0.0.0/8'], '10.1.2.3', '10.4.4.4', '10.1.2.3'],

@@ -5,6 +5,9 @@ import type { VisitEnv } from '#gateway/sessions/door.ts'
 /** The IP address that a request comes from, in IPv6 its network, for limits; nothing is granted by it. */
 export type ClientAddress = (c: Context<VisitEnv>) => string
 
+/* More of them in a row than anybody has. */
+const maxProxies = 20
+
 /** Believes X-Forwarded-For as far as trusted proxies wrote it: the last address that is none of theirs. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList()
@@ -19,9 +22,11 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 
   return (c) => {
     const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
-    const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-    const client = [...forwarded, peer].findLast((address) => !isTrusted(address)) ?? peer
-    return networkOf(isIP(client) === 0 ? peer : client)
+    if (!isTrusted(peer)) return networkOf(peer)
+    // The header may have thousands of parts; the last ones are the proxies' own.
+    const parts = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxProxies)
+    const client = parts.map((part) => plain(part.trim())).findLast((address) => !isTrusted(address))
+    return networkOf(client === undefined || isIP(client) === 0 ? peer : client)
   }
 }
 

@@ -24,8 +24,15 @@ export function stepsOf(path: string): string[] {
   const steps = (readingsOf(path).findLast((reading) => reading !== null) ?? path).toLowerCase().split('/')
   return steps
     .map((step) => step.replace(/;.*/, '').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
-    .map((step) => step.trim().replace(/[.\s]+$/, ''))
+    .map(withoutEnd)
     .filter((step) => step !== '')
+}
+
+/* By hand: a pattern with its end fixed begins again at each of the dots, which takes the square of their number. */
+function withoutEnd(step: string): string {
+  let end = step.length
+  while (end > 0 && /[.\s]/.test(step.charAt(end - 1))) end -= 1
+  return step.slice(0, end).trim()
 }
 
 /* Percent-encoding, also that of IIS (`%u002f`), and characters that stand for others, such as a full-width dot. */

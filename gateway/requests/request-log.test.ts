@@ -54,6 +54,12 @@ describe('the log', () => {
     expect(JSON.parse(logLines[0] ?? '').path).toBe('/http://…@127.0.0.1/')
   })
 
+  test('cuts off a long path, and says so', async () => {
+    const { ask, logLines } = createTestGateway()
+    await ask(`/${'a/'.repeat(4000)}`)
+    expect(JSON.parse(logLines[0] ?? '').path).toBe(`/${'a/'.repeat(1023)}a… (cut, 8001 characters)`)
+  })
+
   test.each([
     ['d8f2-41', true],
     ['x'.repeat(64), true],

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Visit, VisitEnv } from '#gateway/sessions/door.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { causeCode } from '#gateway/store/connection-trouble.ts'
+import { loggedPath, plainText } from './logged-path.ts'
 
 /**
  * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
@@ -14,7 +15,7 @@ export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): 
   function write(c: Context<VisitEnv>, isAudit: boolean, ms: number) {
     const line = {
       method: c.req.method,
-      path: withoutSecrets(c.req.path),
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms,
       requestId: c.get('requestId'),
@@ -42,21 +43,6 @@ export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): 
   }
 }
 
-/*
- * Whoever knows the id of a link can read the invoice, however often it is percent-encoded; a path may also be a URL with
- * a password, gone astray.
- */
-function withoutSecrets(path: string): string {
-  return plain(
-    path.replace(/(?:[A-Za-z0-9_-]|%(?:25)*[0-9a-f]{2}){43,}/gi, '…').replace(/\/\/[^/@]*@/g, '//…@'),
-  )
-}
-
-/* What moves the cursor of a terminal or turns the direction of a line may come from anybody. JSON escapes only some of it. */
-function plain(text: string): string {
-  return text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
-}
-
 function describeVisit(visit: Visit | undefined) {
   if (visit === undefined) return {}
   return { store: visit.store.id, ...(visit.session && { person: visit.session.person.id }) }
@@ -65,5 +51,5 @@ function describeVisit(visit: Visit | undefined) {
 function describe(error: Context['error']) {
   if (error === undefined) return {}
   if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error) }
-  return { code: 'internal_error', stack: error.stack?.split('\n').map(plain).join('\n') }
+  return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
 }

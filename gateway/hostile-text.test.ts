@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { assembleGateway } from '#gateway/assemble.ts'
+import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import type { VisitEnv } from '#gateway/sessions/door.ts'
+import { completeSettings, parseSettings } from '#gateway/settings/env.ts'
+import { createUnderWay } from '#gateway/under-way.ts'
+import { portalEnv } from '#testing/gateway/portal-token.ts'
+import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
+import { randomCases } from '#testing/random-cases.ts'
+
+/*
+ * Texts four times as long as an HTTP server lets through: what takes time by the square of its length takes seconds
+ * then, and what takes time by its length a few milliseconds. CPU time is counted, so a busy machine changes nothing.
+ */
+const textLength = 64 * 1024
+const maxCpuMs = 200
+
+const secret = 'a-secret-of-at-least-32-characters'
+const host = new URL(ownOrigin).host
+
+/* A gateway where people sign in, and one where a portal and the store's service speak to it. Nothing listens. */
+async function createSignInGateway(): Promise<Hono<VisitEnv>> {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const settings = parseSettings({
+    ...portalEnv,
+    STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+    PUBLIC_ORIGIN: ownOrigin,
+    OAUTH_AUTHORIZE_URL: 'https://login.example.com/authorize',
+    OAUTH_TOKEN_URL: 'https://login.example.com/token',
+    OAUTH_USERINFO_URL: 'https://login.example.com/me',
+    OAUTH_CLIENT_ID: 'diwan',
+    OAUTH_CLIENT_SECRET: secret,
+    SESSION_SECRET: secret,
+    DATA_DIR: folder,
+    STORE_EVENTS_SECRET: secret,
+    TRUSTED_PROXIES: '10.255.0.0/16,10.0.0.1',
+  })
+  const { gateway, close } = assembleGateway({
+    settings: completeSettings(settings, new URL('https://api.example.com/admin/v2'), 4173),
+    signIn: settings.signIn,
+    tokens: null,
+    logger: pino({}, { write: () => {} }),
+    underWay: createUnderWay(),
+    readTemplate: async () => '<title>%STORE_NAME%</title><!--record-->%NAME%<!--/record--></body>',
+    staticFiles: new Map(),
+    contentSecurityPolicy: strictPolicy([]),
+    version: 'test-version',
+  })
+  onTestFinished(close)
+  return gateway
+}
+
+const paths = [
+  '/healthz',
+  '/readyz',
+  '/',
+  '/s/1001/brands',
+  '/reservations',
+  '/api/brands',
+  '/api/brands/1',
+  '/api/reservations',
+  '/api/countries/1',
+  '/api/invoice-files/1',
+  '/api/session',
+  '/auth/sign-in',
+  '/auth/callback',
+]
+const pathsOfWrites = [
+  '/api/brands/1',
+  '/api/orders/1/print-invoice',
+  '/api/session/portal',
+  '/auth/sign-out',
+  '/events/store',
+]
+const pieces = [
+  'a',
+  '1',
+  '-',
+  '_',
+  '.',
+  '/',
+  '//',
+  '..',
+  '/.',
+  ';',
+  ',',
+  ', ',
+  '=',
+  '&',
+  'a=b&',
+  'a=b; ',
+  '"',
+  '\\"',
+  '[',
+  ']',
+  ']:1',
+  ':',
+  '::',
+  '@',
+  '//@',
+  '+',
+  '?',
+  '#',
+  '%',
+  '%25',
+  '%41',
+  '%2525',
+  `%${'25'.repeat(13)}`,
+  '%u0041',
+  '%D8%B9',
+  '%E2%80%A6',
+  '%00',
+  '%0a',
+  '*',
+  '*;q=0.1,',
+  'ar;q=1,',
+  'ar-SA,',
+  'q=0.5;',
+  'en-a1',
+  'gzip,',
+  '10.0.0.1,',
+  '[::1]:1,',
+  '::ffff:1.',
+  '1.',
+  'W/"a",',
+  'a.b',
+  'diwan-sign-in-00000000=a; ',
+  ' ',
+  '\t',
+  '{"a":',
+  '[[',
+  '"\\u0041"',
+]
+const headers = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'referer',
+  'sec-ch-ua-mobile',
+  'sec-fetch-dest',
+  'user-agent',
+  'x-diwan-person',
+  'x-diwan-session',
+  'x-diwan-store',
+  'x-diwan-try-fault',
+  'x-forwarded-for',
+  'x-request-id',
+  'x-salla-signature',
+]
+
+type Case = { path: string; place: string; text: string; isWrite: boolean }
+
+const cases = fc
+  .record({
+    isWrite: fc.boolean(),
+    read: fc.constantFrom(...paths),
+    write: fc.constantFrom(...pathsOfWrites),
+    place: fc.constantFrom('path', 'path', 'query', 'value', 'body', ...headers),
+    start: fc.constantFrom('', 'a', '/', '//', '[', '"', 'Bearer ', 'GMT', 'ar'),
+    // Much of one, or a few of one after another, again and again.
+    piece: fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 2 }),
+    few: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 50 })),
+    end: fc.constantFrom('', 'x', '!', '@', '/', '\u00e9', '%', '"'),
+  })
+  .map(({ isWrite, read, write, place, start, piece, few, end }): Case => {
+    const [first = '', second = ''] = piece
+    const repeated = first + second.repeat(few)
+    const text = start + repeated.repeat(Math.ceil(textLength / repeated.length)) + end
+    return {
+      isWrite: isWrite || place === 'body',
+      path: isWrite || place === 'body' ? write : read,
+      place,
+      text,
+    }
+  })
+
+function requestOf({ path, place, text, isWrite }: Case): Request {
+  const url = {
+    path: `${path}/${text}`,
+    query: `${path}?${text}`,
+    value: `${path}?return=${text}&state=${text}&keyword=${text}&start=${text}`,
+  }[place]
+  const init = new Headers({
+    host,
+    origin: ownOrigin,
+    'x-diwan-client': '1',
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+  })
+  // Of what is no header's value the client sees to it.
+  if (url === undefined && place !== 'body') init.set(place, text.replace(/[^\t\x20-\x7e\xe9]/g, ''))
+  const method = isWrite ? (path.startsWith('/api/brands') ? 'PUT' : 'POST') : 'GET'
+  return new Request(`http://${host}${url ?? path}`, {
+    method,
+    headers: init,
+    ...(isWrite && { body: place === 'body' ? text : '{"a":"b"}' }),
+  })
+}
+
+let requests = 0
+
+/* Each comes from an address of its own, or the limits would refuse most of them at once. */
+async function cpuMsOf(gateway: Hono<VisitEnv>, request: Request): Promise<number> {
+  requests += 1
+  const remoteAddress = `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`
+  const before = process.threadCpuUsage()
+  const response = await gateway.fetch(request, { incoming: { socket: { remoteAddress } } })
+  await response.text()
+  // Its log line is written after it.
+  await setImmediate()
+  const { user } = process.threadCpuUsage(before)
+  return user / 1000
+}
+
+test('No text of a request, however long and repetitive, keeps the gateway from the next one', async () => {
+  const gateways = [await createSignInGateway(), createTestGateway().gateway]
+  async function look(one: Case) {
+    for (const gateway of gateways) {
+      const ms = await cpuMsOf(gateway, requestOf(one))
+      expect(ms, `${one.path}, ${one.place}, ${one.text.slice(0, 60)}…`).toBeLessThan(maxCpuMs)
+    }
+  }
+  // One that was found by hand: percent signs that may be read in many ways.
+  await look({ path: '', place: 'path', text: `/aaa${'%2525'.repeat(13)}`.repeat(940), isWrite: false })
+  await fc.assert(fc.asyncProperty(cases, look), randomCases(300, 10_000))
+}, 60_000)
