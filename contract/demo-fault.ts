@@ -3,6 +3,9 @@ export const demoFaults = ['slow', 'offline', 'unauthorized', 'refused', 'nested
 
 export type DemoFault = (typeof demoFaults)[number]
 
+/** How much later a `slow` request is answered, in milliseconds. */
+export const demoSlowMs = 3000
+
 /** What a request for trouble carries. Only a demo reads it: the gateway before a real store drops it with every other header. */
 export const demoFaultHeader = 'X-Diwan-Try-Fault'
 

@@ -96,7 +96,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
 
   app.use('/api/*', ownPageOnly).on(['PUT', 'POST'], '/api/*', limitBody)
-  if (settings.mode === 'demo') app.use('/api/*', hearTriedFault)
+  if (settings.mode === 'demo') app.use('/api/*', hearTriedFault(clock))
   app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
   app.use('/api/*', admit(door, 'store'))

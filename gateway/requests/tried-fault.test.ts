@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { type DemoFault, demoFaultHeader, demoFaults } from '#contract/demo-fault.ts'
-import { createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
+import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
 /* What reached the store of the trouble that a page asked for. */
@@ -18,6 +18,50 @@ test('the demo store is asked for the trouble that the page asks for, and for no
 
 test.each(['live', 'sign-in'] as const)('no store is ever asked for trouble in %s mode', async (mode) => {
   for (const fault of demoFaults) expect(await heardOf(fault, mode)).toBeNull()
+})
+
+/* A demo gateway, whose slow requests wait until the test ends their wait, and a way to ask it from an address. */
+function createSlowDemo() {
+  const wait = Promise.withResolvers<void>()
+  const { gateway, clock, seen } = createTestGateway({
+    settings: { mode: 'demo' },
+    // As the demo store does with a slow request that reaches it.
+    async storeApi({ headers }) {
+      if (headers.get(demoFaultHeader) === 'slow') await wait.promise
+      return success([])
+    },
+  })
+  clock.sleep = () => wait.promise
+  const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
+  async function ask(remoteAddress: string, fault: DemoFault | '' = '') {
+    const init = { headers: { ...headers, [demoFaultHeader]: fault } }
+    const env = { incoming: { socket: { remoteAddress } } }
+    const { status } = await gateway.request(`${ownOrigin}/api/brands`, init, env)
+    return status
+  }
+  return { ask, seen, endWait: wait.resolve }
+}
+
+const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+
+test('a visitor who tries a slow store keeps nobody else waiting, and only so many requests wait', async () => {
+  const { ask, seen, endWait } = createSlowDemo()
+  const slow = Array.from({ length: 300 }, () => ask('192.0.2.1', 'slow'))
+  const others = await Promise.all(Array.from({ length: 50 }, () => ask('192.0.2.2')))
+  expect(countOf(others, 200)).toBe(50)
+  endWait()
+  const statuses = await Promise.all(slow)
+  expect([countOf(statuses, 200), countOf(statuses, 503)]).toEqual([32, 268])
+  expect(seen.filter(({ headers }) => headers.has(demoFaultHeader))).toEqual([])
+  expect(await ask('192.0.2.1', 'slow')).toBe(200)
+})
+
+test('many who try a slow store at once keep nobody else waiting either', async () => {
+  const { ask, endWait } = createSlowDemo()
+  const slow = Array.from({ length: 600 }, (_, number) => ask(`192.0.2.${number % 200}`, 'slow'))
+  expect(await ask('192.0.2.1')).toBe(200)
+  endWait()
+  expect(countOf(await Promise.all(slow), 200)).toBe(100)
 })
 
 test('no connection is a request dropped without an answer, in the demo alone', async () => {

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import { type DemoFault, demoFaultHeader, readDemoFault } from '#contract/demo-fault.ts'
+import { type DemoFault, demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
 import { operations } from '#contract/scopes.ts'
 import type { Fault, FaultTarget } from '#mock/store/faults.ts'
 import type { MockEnv } from './authorize.ts'
 import { messageFor } from './messages.ts'
 
-const slowMs = 3000
 /* Longer than anybody before the mock waits to ask again. */
 const busySeconds = 20
 
@@ -23,7 +22,7 @@ function faultOf(c: Context<MockEnv>, asked: DemoFault, isWrite: boolean): Fault
   const reason = [messageFor(c, 'mustNotBeEmpty')]
   switch (asked) {
     case 'slow':
-      return { kind: 'delay', ms: slowMs }
+      return { kind: 'delay', ms: demoSlowMs }
     case 'unauthorized':
       return refusal(401, { code: 'Unauthorized', message: 'The access token is invalid' })
     case 'refused':

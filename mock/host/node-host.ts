@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createInvoiceRenderer } from '#mock/invoice/invoice-renderer.ts'
 import type { MockHost } from './host.ts'
 
 /** The mock as a program of Node. */
@@ -7,11 +8,8 @@ export const nodeHost: MockHost = {
   // Not ref'd: a long wait nobody listens to any more must not keep the process alive.
   sleep: (ms) => sleep(ms, undefined, { ref: false }),
 
-  // Loaded with the first invoice: the renderer takes longer to load than the rest of the mock.
-  async renderInvoice(order) {
-    const { renderInvoice } = await import('#mock/invoice/render-invoice.ts')
-    return renderInvoice(order)
-  },
+  // The program has one thread for them, started with the first invoice.
+  renderInvoice: createInvoiceRenderer(),
 
   drop({ incoming }) {
     incoming.socket.resetAndDestroy()

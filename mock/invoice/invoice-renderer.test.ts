@@ -1,0 +1,24 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { orderOf } from '#mock/seed/orders.ts'
+import { createInvoiceRenderer } from './invoice-renderer.ts'
+
+test('while invoices are drawn the demo answers everything else, and one that was drawn is not drawn again', async () => {
+  const render = createInvoiceRenderer()
+  await render(orderOf('1001'))
+  const began = performance.eventLoopUtilization()
+  const [first, second, again] = await Promise.all(['1002', '1003', '1002'].map((id) => render(orderOf(id))))
+  expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
+  expect(new TextDecoder('latin1').decode(first).slice(0, 5)).toBe('%PDF-')
+  expect(second).not.toBe(first)
+  expect(again).toBe(first)
+  expect(await render(orderOf('1003'))).toBe(second)
+})
+
+test('an invoice that cannot be drawn is an error, and the next one is drawn', async () => {
+  const render = createInvoiceRenderer()
+  const broken = { ...orderOf('1004'), lines: undefined }
+  // Cast: no order is like this.
+  await expect(render(broken as never)).rejects.toThrow(TypeError)
+  expect(await render(orderOf('1004'))).toBeInstanceOf(Uint8Array)
+})
