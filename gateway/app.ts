@@ -86,7 +86,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  app.get('/readyz', answerReadiness(state))
+  app.get('/readyz', answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])]))
   // Sent by the store's own service, from elsewhere: a proof of its own is in it.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(ownHostOnly(publicOrigins))

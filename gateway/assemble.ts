@@ -39,15 +39,18 @@ export function assembleGateway(parts: Parts): { gateway: Hono<VisitEnv>; close(
     signIn === null
       ? { door: openDoor(settings.store, required(tokens)), signIn: null }
       : createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
+  // A missing key stands in the log from the start.
+  void doors.signIn?.problems()
   const gateway = createGateway({ ...parts, ...doors, state, upstream, clock: systemClock })
   return { gateway, close: () => state.close() }
 }
 
 function openState(signIn: SignInSettings | null, logger: Logger): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
-  const { keptIn } = signIn
+  const { keptIn, stateId } = signIn
   if ('server' in keptIn) {
-    return openValkeyState(keptIn.server, (reason) => logger.warn({ cause: reason }, 'state unavailable'))
+    const onTrouble = (reason: string) => logger.warn({ cause: reason }, 'state unavailable')
+    return openValkeyState(keptIn.server, { stateId, onTrouble })
   }
   try {
     mkdirSync(keptIn.folder, { recursive: true, mode: 0o700 })
@@ -56,7 +59,7 @@ function openState(signIn: SignInSettings | null, logger: Logger): State {
       `DATA_DIR names ${keptIn.folder}, which cannot be made (${String(error)}). Correct it.`,
     )
   }
-  return openSqliteState(join(keptIn.folder, 'diwan.sqlite'), systemClock)
+  return openSqliteState(join(keptIn.folder, 'diwan.sqlite'), systemClock, stateId)
 }
 
 function required(tokens: TokenSource | null): TokenSource {

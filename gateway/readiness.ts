@@ -1,11 +1,34 @@
 import type { Context } from 'hono'
-import type { State } from '#gateway/state/state.ts'
+import type { Problem } from '#gateway/state/state.ts'
 
-/** Handles `/readyz`: 200 where people can be served, else 503 with what keeps them from it, for whoever runs Diwan. */
-export function answerReadiness(state: State) {
+/** Looks for what keeps people from being served. Never rejects. */
+export type ReadinessCheck = () => Promise<Problem[]>
+
+/* Anybody may ask: all who ask within this time share one look. */
+const shareMs = 1000
+
+/**
+ * Handles `/readyz`: 200 `{status: 'ready'}` where people can be served, else 503 with the `reason` of the first problem and
+ * a `message` that tells the operator what to do about each.
+ */
+export function answerReadiness(checks: readonly ReadinessCheck[]) {
+  let latest: Promise<Problem[]> | null = null
+  let endsAt = Infinity
+
+  async function findProblems(): Promise<Problem[]> {
+    endsAt = Infinity
+    const found = await Promise.all(checks.map((check) => check()))
+    endsAt = performance.now() + shareMs
+    return found.flat()
+  }
+
   return async (c: Context): Promise<Response> => {
-    const missing = await state.troubles()
+    if (latest === null || performance.now() >= endsAt) latest = findProblems()
+    const problems = await latest
+    const [first] = problems
     c.header('Cache-Control', 'no-store')
-    return missing.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', missing }, 503)
+    if (first === undefined) return c.json({ status: 'ready' })
+    const message = problems.map((problem) => problem.message).join(' ')
+    return c.json({ status: 'not ready', reason: first.reason, message }, 503)
   }
 }

@@ -14,7 +14,7 @@ const secrets = v.pipe(v.string(), v.parseJson(), v.object({ tokens, earlier: v.
 const told = v.object({ at: v.number(), by: v.string() })
 
 /* Of a store that is not connected any more nothing else is kept. */
-const anyRecord = v.pipe(v.string(), v.parseJson(), v.object({ told }))
+const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ told }))
 
 const record = v.pipe(
   v.string(),
@@ -41,28 +41,28 @@ export async function sealConnection(connection: Connection, sealing: Sealing): 
   return JSON.stringify({ ...rest, sealed })
 }
 
-/** Opens a kept connection; null where it is none, or its key is gone: then the store has to be connected again. */
-export async function openConnection(
-  text: string,
-  store: string,
-  sealing: Sealing,
-): Promise<Connection | null> {
+/** What a stored record says of a store. */
+export type OpenedRecord =
+  | { kind: 'connected'; connection: Connection }
+  | { kind: 'disconnected'; told: Told }
+  /** No key of ours opens it; without a key id it is damaged, or of a later version of Diwan. */
+  | { kind: 'unreadable'; keyId: string | null }
+
+/** Opens the record of a store. Never rejects: what cannot be read is said to be so, and never to be nothing. */
+export async function openRecord(text: string, store: string, sealing: Sealing): Promise<OpenedRecord> {
+  const ended = v.safeParse(disconnected, text)
+  if (ended.success) return { kind: 'disconnected', told: ended.output.told }
   const kept = v.safeParse(record, text)
-  if (!kept.success) return null
+  if (!kept.success) return { kind: 'unreadable', keyId: null }
   const { sealed, ...rest } = kept.output
   const opened = v.safeParse(secrets, await sealing.open(sealed, purposeOf(store)))
-  return opened.success ? { store, ...opened.output, ...rest } : null
+  if (!opened.success) return { kind: 'unreadable', keyId: sealing.keyIdOf(sealed) }
+  return { kind: 'connected', connection: { store, ...opened.output, ...rest } }
 }
 
 /** What is kept of a store that this has disconnected. */
 export function disconnectedBy(told: Told): string {
   return JSON.stringify({ told })
-}
-
-/** What was told last of a store that is, or was, connected; null where that is not known. */
-export function toldIn(text: string): Told | null {
-  const kept = v.safeParse(anyRecord, text)
-  return kept.success ? kept.output.told : null
 }
 
 function purposeOf(store: string): string {

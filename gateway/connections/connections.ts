@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { type Connection, mostEarlier, over, type Told } from './connection.ts'
-import { createKeptConnections } from './kept-connections.ts'
+import { createKeptConnections, type UnreadableRecords } from './kept-connections.ts'
 import { withoutScope } from './lacking-scope.ts'
 import { createRenewals, type PresentRefreshToken } from './renewals.ts'
 import type { Sealing } from './sealing.ts'
@@ -36,11 +36,13 @@ type ConnectionsDeps = {
   sealing: Sealing
   present: PresentRefreshToken
   clock: Clock
+  unreadable: UnreadableRecords
 }
 
-/** The connections of all stores. */
-export function createConnections({ state, sealing, present, clock }: ConnectionsDeps): Connections {
-  const kept = createKeptConnections(state, sealing)
+/** The connections of all stores. Each call throws `state_unreadable` (503) for a record that cannot be read. */
+export function createConnections(deps: ConnectionsDeps): Connections {
+  const { state, sealing, present, clock, unreadable } = deps
+  const kept = createKeptConnections(state, sealing, unreadable)
   const { usable } = createRenewals({ kept, present, clock })
   return {
     connect: (connection, told) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
 import type { Connection } from './connection.ts'
 import { createKeptConnections } from './kept-connections.ts'
@@ -19,7 +20,8 @@ const connection = (told: Connection['told']): Connection => ({
 
 test('a store stays connected however long nobody tells of it; that it was disconnected is known for a day', async () => {
   const time = { now: Date.UTC(2026, 10, 22) }
-  const connections = createKeptConnections(openSqliteState(inMemory, { now: () => time.now }), noSealing)
+  const state = openSqliteState(inMemory, { now: () => time.now })
+  const connections = createKeptConnections(state, noSealing, keepUnreadable)
   const tell = (by: string, isConnected: boolean, at: number) =>
     connections.tell('1', { at, by }, isConnected ? () => connection({ at, by }) : null)
   const connectedAt = time.now

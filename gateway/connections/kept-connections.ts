@@ -1,7 +1,15 @@
-import type { State } from '#gateway/state/state.ts'
+import { type Entry, type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Connection, Told } from './connection.ts'
-import { disconnectedBy, openConnection, sealConnection, toldIn } from './connection-record.ts'
+import { disconnectedBy, type OpenedRecord, openRecord, sealConnection } from './connection-record.ts'
 import type { Sealing } from './sealing.ts'
+
+/** What is done about a record that cannot be read. */
+export type UnreadableRecords = {
+  /** Whether the operator has decided that such a record counts as none. */
+  isDiscarded(keyId: string | null): boolean
+  /** Hears of each one that was met, `keyId` as in `OpenedRecord`. */
+  report(store: string, keyId: string | null): void
+}
 
 export type Found = { connection: Connection; version: number }
 
@@ -11,11 +19,27 @@ export type KeptConnections = ReturnType<typeof createKeptConnections>
 /* Nothing that is older than what disconnected a store comes later than this. */
 const disconnectedMs = 24 * 60 * 60 * 1000
 
-export function createKeptConnections(state: State, sealing: Sealing) {
+/**
+ * The repository of connections. A record that cannot be read is neither nothing nor overwritten: whatever needs it throws
+ * `state_unreadable` (503) until an operator acts.
+ */
+export function createKeptConnections(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
+  async function open(
+    entry: Entry,
+    store: string,
+  ): Promise<Exclude<OpenedRecord, { kind: 'unreadable' }> | null> {
+    const opened = await openRecord(entry.value, store, sealing)
+    if (opened.kind !== 'unreadable') return opened
+    if (unreadable.isDiscarded(opened.keyId)) return null
+    unreadable.report(store, opened.keyId)
+    throw stateUnreadable(new Error('The record of a connection cannot be read.'))
+  }
+
   async function look(store: string): Promise<Found | null> {
     const entry = await state.get(keyOf(store))
-    const connection = entry && (await openConnection(entry.value, store, sealing))
-    return entry && connection && { connection, version: entry.version }
+    const opened = entry && (await open(entry, store))
+    if (entry === null || opened?.kind !== 'connected') return null
+    return { connection: opened.connection, version: entry.version }
   }
 
   /** Over that very version only; resolves with the new one, or null where another was faster. */
@@ -36,8 +60,9 @@ export function createKeptConnections(state: State, sealing: Sealing) {
   ): Promise<{ isNews: boolean; stands: Connection | null }> {
     while (true) {
       const entry = await state.get(keyOf(store))
-      const before = entry && toldIn(entry.value)
-      const earlier = entry && (await openConnection(entry.value, store, sealing))
+      const opened = entry && (await open(entry, store))
+      const earlier = opened?.kind === 'connected' ? opened.connection : null
+      const before = opened?.kind === 'disconnected' ? opened.told : earlier?.told
       if (before && !isNewsAfter(before, told)) return { isNews: false, stands: earlier }
       const stands = connection && connection(earlier)
       const value = stands === null ? disconnectedBy(told) : await sealConnection(stands, sealing)
@@ -59,6 +84,9 @@ function secondOf(moment: number): number {
   return Math.floor(moment / 1000)
 }
 
+/** What the keys of all connections begin with, before the store's id. */
+export const connectionPrefix = 'connection:'
+
 function keyOf(store: string): string {
-  return `connection:${store}`
+  return connectionPrefix + store
 }

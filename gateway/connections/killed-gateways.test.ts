@@ -8,6 +8,7 @@ import { openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { type Clock, systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
+import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
 import { startKillable } from '#testing/gateway/killable-gateway.ts'
 import { oauthOf } from '#testing/gateway/oauth-settings.ts'
 import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
@@ -43,11 +44,13 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
     clock: Clock,
     act: (connections: ReturnType<typeof createConnections>) => Promise<Result>,
   ): Promise<Result> {
-    const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url, () => {})
+    const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url)
     // Many start at once.
-    await vi.waitUntil(async () => (await state.troubles()).length === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await state.problems()).length === 0, { timeout: 20_000 })
     const sealing = createSealing(keysOf([secret]))
-    return act(createConnections({ state, sealing, present: server.present, clock })).finally(state.close)
+    return act(
+      createConnections({ state, sealing, present: server.present, clock, unreadable: keepUnreadable }),
+    ).finally(state.close)
   }
 
   await asGateway(systemClock, async ({ connect }) => {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt } from 'jose'
-import type { SealingKey } from '#gateway/settings/sealing-keys.ts'
+import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
+import { keyIdPattern, type SealingKey } from '#gateway/settings/sealing-keys.ts'
 
 /** Keeps secrets unreadable where they lie. */
 export type Sealing = {
@@ -8,6 +8,8 @@ export type Sealing = {
   seal(text: string, purpose: string): Promise<string>
   /** Opens what was sealed for that very purpose; null for anything else, or where its key is gone. */
   open(sealed: string, purpose: string): Promise<string | null>
+  /** The id of the key that sealed it, which is no secret; null where it names none, or none that a key can have. */
+  keyIdOf(sealed: string): string | null
 }
 
 /**
@@ -36,6 +38,14 @@ export function createSealing(keys: readonly [SealingKey, ...SealingKey[]]): Sea
           { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
         )
         return protectedHeader['sub'] === purpose ? new TextDecoder().decode(plaintext) : null
+      } catch {
+        return null
+      }
+    },
+    keyIdOf(sealed) {
+      try {
+        const { kid } = decodeProtectedHeader(sealed)
+        return keyIdPattern.test(String(kid)) ? String(kid) : null
       } catch {
         return null
       }

@@ -28,6 +28,8 @@ export type GatewayErrorCode =
   // Diwan itself has no room for it just now.
   | 'gateway_busy'
   | 'state_unavailable'
+  // Diwan cannot read what it has stored: the administrator has to act.
+  | 'state_unreadable'
   // The store's connection, and who may use it.
   | 'session_required'
   | 'store_not_yours'

@@ -6,6 +6,7 @@ import { createConnections } from '#gateway/connections/connections.ts'
 import { answerError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
+import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
 import { eventRoutes } from './store-events.ts'
 
@@ -36,6 +37,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     const connections = createConnections({
       state,
       sealing: noSealing,
+      unreadable: keepUnreadable,
       present: async () => ({ kind: 'renewed', tokens: newer, scopes: null }),
       clock: systemClock,
     })

@@ -8,6 +8,7 @@ import type { State } from '#gateway/state/state.ts'
 import { anyChance, anyFatesAndLate, createFates } from '#testing/gateway/fates.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { createTakeEvent } from './take-event.ts'
@@ -78,6 +79,7 @@ async function tryOut(
     const connections = createConnections({
       state: reaching(state),
       sealing: noSealing,
+      unreadable: keepUnreadable,
       present: (refresh) =>
         meet(
           () => present(refresh),
@@ -151,7 +153,7 @@ async function tryOut(
   await time.runUntil(Promise.allSettled(all.map(happen)), 90 * minutes)
   await time.pass(10 * minutes)
   // Nothing happens to this one, and no time passes.
-  const reader = createConnections({ state, sealing: noSealing, present, clock })
+  const reader = createConnections({ state, sealing: noSealing, present, clock, unreadable: keepUnreadable })
   const found = await reader.find(store)
   const late = answers.filter(({ family, asked }) => {
     const usedAt = all.find((one) => one.family === family)?.at ?? 0

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { keysOf, type SealingKey } from './sealing-keys.ts'
+import { keyIdPattern, keysOf, type SealingKey } from './sealing-keys.ts'
 import { portalKey } from './portal-key.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
@@ -13,6 +13,10 @@ export type SignInSettings = {
   /** Of the tokens at rest: the first seals, all open. */
   tokenKeys: [SealingKey, ...SealingKey[]]
   keptIn: { folder: string } | { server: URL }
+  /** The id of the only database to be used; null for whichever is found at the start. */
+  stateId: string | null
+  /** Ids of keys whose records count as none, and `damaged`: the operator has given them up. */
+  discardedConnections: string[]
   events: EventsSettings | null
   portal: PortalSettings | null
   /** IP addresses and ranges whose X-Forwarded-For is believed. */
@@ -37,6 +41,11 @@ export type PortalSettings =
   { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
 
 const secret = textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
+const keyId = textMatching(keyIdPattern, 'ids of keys, separated by commas, or the word damaged')
+const stateId = textMatching(
+  /^[0-9a-f]{8}$/,
+  'the id of 8 digits and letters that the log names at the start',
+)
 const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
 const sharedSecret = textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces')
 
@@ -70,6 +79,8 @@ export function readSignIn(env: Environment): SignInSettings | null {
     sessionSecrets,
     tokenKeys: readTokenKeys(env, keysOf(sessionSecrets)),
     keptIn: readKeptIn(env),
+    stateId: read(env, 'STATE_ID', stateId) ?? null,
+    discardedConnections: read(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
     events: readEvents(env),
     portal: readPortal(env),
     trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],

@@ -107,15 +107,20 @@ export function signInRoutes({
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error
-        return landOn(c, `${again}&problem=failed`)
+        return landOn(c, `${again}&problem=${problemOf(error)}`)
       }
     })
   // Whoever opens one of these is shown a page, in a language of theirs.
   routes.onError((error, c) => {
     const answer = answerError(error, c)
     if (c.req.method !== 'GET') return answer
-    const path = `/sign-in?return=${encodeURIComponent(returnPath(c.req.query('return')))}&problem=failed`
+    const path = `/sign-in?return=${encodeURIComponent(returnPath(c.req.query('return')))}&problem=${problemOf(error)}`
     return landOn(c, path, answer.status as ContentfulStatusCode)
   })
   return routes
+}
+
+/* What the sign-in page says: trying again helps, or only the administrator can. */
+function problemOf(error: Error): 'failed' | 'unreadable' {
+  return error instanceof GatewayError && error.code === 'state_unreadable' ? 'unreadable' : 'failed'
 }

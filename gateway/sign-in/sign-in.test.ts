@@ -389,11 +389,11 @@ test('Where sessions are kept may be away: all wait with a clear word, and go on
   await redis.kill()
   const answer = await ask('/api/brands/1')
   expect([answer.status, await answer.json()]).toMatchObject([503, { error: { code: 'state_unavailable' } }])
-  expect((await fetch(`${home}/readyz`)).status).toBe(503)
+  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(503), 3000)
   expect((await fetch(`${home}/healthz`)).status).toBe(200)
   await redis.start()
   await vi.waitFor(async () => expect((await ask('/api/brands/1')).status).toBe(200), 5000)
-  expect((await fetch(`${home}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(200), 3000)
 })
 
 test('No secret is to be found in what is kept, logged or answered', async () => {

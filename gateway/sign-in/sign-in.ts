@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
+import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/sealing-keys.ts'
 import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
 import { eventRoutes } from '#gateway/events/store-events.ts'
@@ -9,7 +10,7 @@ import { createOwnCookie } from '#gateway/sessions/own-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
-import type { State } from '#gateway/state/state.ts'
+import type { Problem, State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
@@ -29,6 +30,8 @@ export type SignIn = {
   calls: Hono<VisitEnv>
   /** Below `/events`: what the store's service tells; null where nobody tells. */
   events: Hono<VisitEnv> | null
+  /** What this gateway cannot read of the stores' connections, for `/readyz`. */
+  problems(): Promise<Problem[]>
 }
 
 type Deps = {
@@ -48,7 +51,10 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const { publicOrigins, store: defaults } = settings
   const server = createAuthorizationServer(signIn.oauth, upstream, clock)
   const sealing = createSealing(signIn.tokenKeys)
-  const connections = createConnections({ state, sealing, present: server.present, clock })
+  const discarded = signIn.discardedConnections
+  const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
+  const { present } = server
+  const connections = createConnections({ state, sealing, present, clock, unreadable: unreadable.records })
   const sessions = createSessions(state, clock)
   const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
@@ -58,6 +64,7 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   return {
     door,
     signIn: {
+      problems: unreadable.problems,
       pages: signInRoutes({ server, flows, sessions, connections, cookie, publicOrigins, limit }),
       calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit, defaults }),
       events:

@@ -1,38 +1,36 @@
-import { closeSync, openSync, statSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#gateway/settings/reading.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { type Entry, type State, stateUnavailable } from './state.ts'
+import { blockedState } from './blocked-state.ts'
+import { inMemory, messageOf, openSqliteFile } from './sqlite-file.ts'
+import { type Entry, type State, stateUnavailable, stateUnreadable } from './state.ts'
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS entries (
-    key TEXT PRIMARY KEY, value TEXT NOT NULL, version INTEGER NOT NULL, ends INTEGER, "group" TEXT
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS entries_by_group ON entries ("group") WHERE "group" IS NOT NULL;
-  CREATE INDEX IF NOT EXISTS entries_by_end ON entries (ends) WHERE ends IS NOT NULL;
-  CREATE TABLE IF NOT EXISTS versions (last INTEGER NOT NULL) STRICT;
-  INSERT INTO versions SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM versions);
-`
+export { inMemory }
 
 const sweepEveryMs = 60_000
 
-/** In the memory of this process: a restart forgets it. */
-export const inMemory = ':memory:'
-
 /**
  * Keeps the state in a file of one gateway's own. Throws a StartError for a file that another gateway has, that is
- * none of ours, or that cannot be written.
+ * none of ours, or that cannot be written. A file of a later version, or with an id other than `stateId`, is left as it is:
+ * every call throws `state_unreadable`.
  */
-export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State {
-  const { database, statements } = open(path)
-  const isStillThere = watchFiles(path)
+export function openSqliteState(
+  path: string,
+  clock: Pick<Clock, 'now'>,
+  stateId: string | null = null,
+): State {
+  const file = openSqliteFile(path, stateId)
+  if ('reason' in file) return blockedState(file)
+  const { database, isUnchanged, closeFile } = file
+  const statements = prepare(database)
   const sweeping = setInterval(sweep, sweepEveryMs)
   sweeping.unref()
 
   /* A file that was deleted or replaced takes what is written with it, without a word. */
   function change<Result>(act: () => Result): Result {
     return attempt(() => {
-      if (!isStillThere()) throw new Error('its file was deleted or replaced while Diwan was running')
+      if (!isUnchanged())
+        throw stateUnreadable(new Error('its file was deleted or replaced while Diwan was running'))
       return inTransaction(database, act)
     })
   }
@@ -80,59 +78,28 @@ export function openSqliteState(path: string, clock: Pick<Clock, 'now'>): State 
         return count
       })
     },
-    async troubles() {
+    async *scan(prefix) {
+      // The first text after all those that begin so.
+      const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+      const rows = attempt(() => statements.scan.all(prefix, end, clock.now()))
+      for (const row of rows) yield { key: String(row['key']), value: String(row['value']) }
+    },
+    async problems() {
       try {
         change(() => statements.write.run('probe', '', 0, clock.now(), null))
         return []
       } catch (error) {
-        return [`DATA_DIR cannot be relied on: ${messageOf(error instanceof Error ? error.cause : error)}.`]
+        const cause = error instanceof Error ? error.cause : error
+        const message = `DATA_DIR cannot be relied on: ${messageOf(cause)}. Put the file back or make room on its disk: Diwan continues by itself. To use another file, restart Diwan.`
+        return [{ reason: isUnchanged() ? 'state_unreachable' : 'state_replaced', message }]
       }
     },
     async close() {
       clearInterval(sweeping)
       database.close()
+      closeFile()
     },
   }
-}
-
-function open(path: string) {
-  let database: DatabaseSync | undefined
-  try {
-    // What lies beside it is made as it is: for nobody else to read.
-    if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
-    database = new DatabaseSync(path, { timeout: 300 })
-    // One gateway a file: a second one is told so at its start.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    database.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT;`)
-    const [damage] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
-    if (damage !== 'ok') throw new Error(`malformed: ${String(damage)}`)
-    return { database, statements: prepare(database) }
-  } catch (error) {
-    database?.close()
-    throw new StartError(whyNotOpened(path, error))
-  }
-}
-
-/* What was written last is in the second one. */
-function watchFiles(path: string): () => boolean {
-  if (path === inMemory) return () => true
-  const files = [path, `${path}-wal`].map((file) => ({ file, id: idOf(file) }))
-  return () => files.every(({ file, id }) => idOf(file) === id)
-}
-
-function idOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.ino
-}
-
-function whyNotOpened(path: string, error: unknown): string {
-  const reason = messageOf(error)
-  if (/locked|busy/i.test(reason)) {
-    return `${path} is in use by another gateway. Stop it, or set DATA_DIR to a folder of this one's own; several gateways share SESSION_STORE_URL instead.`
-  }
-  if (/not a database|malformed|corrupt/i.test(reason)) {
-    return `${path} is damaged (${reason}). Put back its last copy, or move it away: then stores connect and staff sign in anew.`
-  }
-  return `${path} cannot be opened (${reason}). Correct DATA_DIR, its permissions or the room on its disk.`
 }
 
 function prepare(database: DatabaseSync) {
@@ -146,6 +113,9 @@ function prepare(database: DatabaseSync) {
     ),
     remove: database.prepare('DELETE FROM entries WHERE key = ?'),
     keysOf: database.prepare('SELECT key FROM entries WHERE "group" = ? AND (ends IS NULL OR ends > ?)'),
+    scan: database.prepare(
+      'SELECT key, value FROM entries WHERE key >= ? AND key < ? AND (ends IS NULL OR ends > ?)',
+    ),
     sweep: database.prepare('DELETE FROM entries WHERE ends <= ?'),
   }
 }
@@ -169,10 +139,6 @@ function attempt<Result>(act: () => Result): Result {
   try {
     return act()
   } catch (error) {
-    throw stateUnavailable(error)
+    throw error instanceof GatewayError ? error : stateUnavailable(error)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -29,7 +29,7 @@ describe('A file of state', () => {
     const after = open()
     expect((await after.get('a'))?.value).toBe('1')
     expect(await after.put('a', '2', { ttlMs: null })).not.toBeNull()
-    expect(await after.troubles()).toEqual([])
+    expect(await after.problems()).toEqual([])
     await after.close()
   })
 
@@ -119,7 +119,7 @@ describe('A file of state', () => {
     await whole.close()
     const after = open(copy)
     expect([await after.get('a'), await after.get('b')]).toMatchObject([{ value: '1' }, null])
-    expect(await after.troubles()).toEqual([])
+    expect(await after.problems()).toEqual([])
     await after.close()
   })
 
@@ -148,6 +148,7 @@ test('A file that is closed is swept no more', async () => {
 describe('While the gateway runs', () => {
   const kept = { ttlMs: null }
   const unavailable = { status: 503, code: 'state_unavailable', nothingSent: true }
+  const unreadable = { status: 503, code: 'state_unreadable', nothingSent: true }
   let state: State
   let database: DatabaseSync
 
@@ -168,16 +169,16 @@ describe('While the gateway runs', () => {
 
   test.for(['', '-wal'])('its file%s that is gone is written no more, until it is back', async (end) => {
     await rename(file + end, `${file}.away`)
-    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unavailable)
-    await expect(state.remove('a')).rejects.toMatchObject(unavailable)
-    const troubles = await state.troubles()
-    expect(troubles).toEqual([
-      'DATA_DIR cannot be relied on: its file was deleted or replaced while Diwan was running.',
+    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unreadable)
+    await expect(state.remove('a')).rejects.toMatchObject(unreadable)
+    const problems = await state.problems()
+    expect(problems).toMatchObject([
+      { reason: 'state_replaced', message: expect.stringContaining('deleted or replaced') as string },
     ])
-    // Whoever asks `/readyz` may be anybody.
-    expect(troubles.join('')).not.toContain(folder)
+    // Anybody may ask at `/readyz`.
+    expect(JSON.stringify(problems)).not.toContain(folder)
     await rename(`${file}.away`, file + end)
-    expect(await state.troubles()).toEqual([])
+    expect(await state.problems()).toEqual([])
     expect(await state.put('b', '1', kept)).not.toBeNull()
     expect((await state.get('a'))?.value).toBe('1')
   })
@@ -185,8 +186,18 @@ describe('While the gateway runs', () => {
   test('a file put in the place of its own is not written', async () => {
     await rm(file)
     await writeFile(file, 'another one')
-    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unavailable)
+    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unreadable)
     expect(await readFile(file, 'utf8')).toBe('another one')
+  })
+
+  test('another file copied into its own is noticed before anything is written', async () => {
+    const other = join(folder, 'other.sqlite')
+    await open(other).close()
+    await copyFile(other, file)
+    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unreadable)
+    expect(await state.problems()).toMatchObject([{ reason: 'state_replaced' }])
+    await truncate(file, 0)
+    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unreadable)
   })
 
   test('a full disk is told of, takes nothing by half, and all goes on when it has room again', async () => {
@@ -196,13 +207,15 @@ describe('While the gateway runs', () => {
     expect([await state.get('a'), await state.get('b')]).toMatchObject([{ value: '1' }, null])
     database.exec('PRAGMA max_page_count = 100000')
     expect(await state.put('b', 'x'.repeat(50_000), kept)).not.toBeNull()
-    expect(await state.troubles()).toEqual([])
+    expect(await state.problems()).toEqual([])
   })
 
   test('what cannot be written is told of, and ends nothing that runs by itself', async () => {
     database.exec('PRAGMA query_only = ON')
     await expect(state.count('b', 1000)).rejects.toMatchObject(unavailable)
-    expect(await state.troubles()).toEqual([expect.stringMatching(/DATA_DIR.*readonly/)])
+    expect(await state.problems()).toMatchObject([
+      { reason: 'state_unreachable', message: expect.stringMatching(/DATA_DIR.*readonly/) as string },
+    ])
     // What has ended is swept each minute.
     vi.advanceTimersByTime(60_000)
     database.exec('PRAGMA query_only = OFF')
@@ -231,15 +244,21 @@ test('While its file is away the gateway says so to the page and at /readyz, and
   const [place, elsewhere] = [join(data, 'diwan.sqlite'), join(data, 'away')]
   await rename(place, elsewhere)
   const refused = await ask('/auth/sign-out', { method: 'POST' })
-  expect([refused.status, await refused.json()]).toMatchObject([
-    503,
-    { error: { code: 'state_unavailable' } },
-  ])
-  const ready = await fetch(`${home}/readyz`)
-  expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('DATA_DIR')])
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
+  await vi.waitFor(async () => {
+    const ready = await fetch(`${home}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      {
+        status: 'not ready',
+        reason: 'state_replaced',
+        message: expect.stringContaining('DATA_DIR') as string,
+      },
+    ])
+  }, 3000)
   expect((await ask('/api/brands/1')).status).toBe(200)
   await rename(elsewhere, place)
-  expect((await fetch(`${home}/readyz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(200), 3000)
   expect((await ask('/auth/sign-out', { method: 'POST' })).status).toBe(200)
   expect((await ask('/api/brands/1')).status).toBe(401)
 })

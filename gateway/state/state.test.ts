@@ -23,7 +23,7 @@ afterAll(async () => {
 const kinds: { kind: string; open: () => State }[] = [
   { kind: 'memory', open: () => openSqliteState(inMemory, Date) },
   { kind: 'a file', open: () => openSqliteState(join(folder, 'state.sqlite'), Date) },
-  { kind: 'Redis', open: () => openValkeyState(redis.url, () => {}) },
+  { kind: 'Redis', open: () => openValkeyState(redis.url) },
 ]
 
 describe.for(kinds)('The state kept in $kind', ({ open }) => {
@@ -31,7 +31,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
 
   beforeAll(async () => {
     state = open()
-    await vi.waitUntil(async () => (await state.troubles()).length === 0)
+    await vi.waitUntil(async () => (await state.problems()).length === 0)
   })
 
   afterAll(() => state.close())

@@ -21,8 +21,10 @@ export type State = {
   keysOf(group: string): Promise<string[]>
   /** Counts one more within a window that begins with the first of it; resolves with how many there are now. */
   count(key: string, windowMs: number): Promise<number>
-  /** What keeps it from being relied on, in words for whoever runs it; empty when all is well. */
-  troubles(): Promise<string[]>
+  /** All entries whose keys begin with `prefix`, in no order: for checks that run seldom. */
+  scan(prefix: string): AsyncIterable<{ key: string; value: string }>
+  /** Why the state cannot be relied on, worst first; empty when all is well. Never rejects. */
+  problems(): Promise<Problem[]>
   close(): Promise<void>
 }
 
@@ -33,6 +35,26 @@ export type PutOptions = {
   group?: string
 }
 
+/** Why Diwan is not ready: a code for programs, and a sentence that tells the operator what to do. */
+export type Problem = { reason: ProblemReason; message: string }
+
+export type ProblemReason =
+  /** The database does not answer, or its file cannot be written. */
+  | 'state_unreachable'
+  /** The database was emptied or replaced while this gateway ran, or is not the one that STATE_ID names. */
+  | 'state_replaced'
+  /** A later version of Diwan wrote the database. */
+  | 'state_newer'
+  /** The server would refuse to load its append-only file, or nobody can tell. */
+  | 'state_acl'
+  /** The server may lose what it acknowledged. */
+  | 'state_not_durable'
+  /** Records that no key of this gateway opens, or that are damaged. */
+  | 'state_unreadable'
+
+/** The layout of what is stored. Raise it only when the build before this one could not read what this one writes. */
+export const stateLayout = 1
+
 /** The 503 for a state that cannot be reached: nothing was lost, and nothing begun. */
 export function stateUnavailable(cause: unknown): GatewayError {
   return new GatewayError(
@@ -40,5 +62,15 @@ export function stateUnavailable(cause: unknown): GatewayError {
     'state_unavailable',
     'Diwan cannot reach where its sessions are kept. Nothing was lost; try again in a few seconds.',
     { cause, nothingSent: true, retryAfterSeconds: 5 },
+  )
+}
+
+/** The 503 for a state that is there and cannot be used: nothing is overwritten until a person has acted. */
+export function stateUnreadable(cause: unknown): GatewayError {
+  return new GatewayError(
+    503,
+    'state_unreadable',
+    'Diwan cannot read what it has stored. Nothing was changed. The administrator of the server has to act: /readyz names the reason.',
+    { cause, nothingSent: true },
   )
 }

@@ -1,47 +1,28 @@
 import { Redis } from 'iovalkey'
-import { type State, stateUnavailable } from './state.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { type Problem, type State, stateUnavailable, stateUnreadable } from './state.ts'
+import { createInspection, keyPrefix, markerKey } from './valkey-inspection.ts'
+import * as scripts from './valkey-scripts.ts'
 
-/*
- * Each runs as one step on the server. An entry is a hash: its value (v) and version (n). A group is its members' keys in
- * the order they end, without those that have: it lasts as long as the last of them.
- */
-const put = `
-  local now = redis.call('HGET', KEYS[1], 'n')
-  if ARGV[2] == 'none' and now then return nil end
-  if ARGV[2] ~= 'any' and ARGV[2] ~= 'none' and now ~= ARGV[2] then return nil end
-  local version = redis.call('INCR', KEYS[2])
-  redis.call('HSET', KEYS[1], 'v', ARGV[1], 'n', version)
-  if ARGV[3] == '' then redis.call('PERSIST', KEYS[1]) else redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
-  if KEYS[3] then
-    local time = redis.call('TIME')
-    local now = time[1] * 1000 + math.floor(time[2] / 1000)
-    redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now)
-    redis.call('ZADD', KEYS[3], ARGV[3] == '' and '+inf' or now + ARGV[3], ARGV[4])
-    local last = redis.call('ZRANGE', KEYS[3], -1, -1, 'WITHSCORES')[2]
-    if last == 'inf' then redis.call('PERSIST', KEYS[3]) else redis.call('PEXPIREAT', KEYS[3], last) end
-  end
-  return version`
+/* An inspection is repeated before the first call after this time; a bad one, or for `/readyz`, after a second. */
+const inspectAgainMs = 10_000
+const inspectSoonMs = 1000
 
-const remove = `
-  local now = redis.call('HGET', KEYS[1], 'n')
-  if not now or (ARGV[1] ~= '' and now ~= ARGV[1]) then return 0 end
-  return redis.call('DEL', KEYS[1])`
-
-const count = `
-  local count = redis.call('INCR', KEYS[1])
-  if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-  return count`
-
-/* What it takes for the server to keep what it has acknowledged. */
-const lasting = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' }
+type Options = {
+  /** The id of the only database to be used; null for the one that is found first. */
+  stateId?: string | null
+  /** Hears in a word why the state cannot be used, such as ECONNREFUSED or `state_replaced`. */
+  onTrouble?(reason: string): void
+}
 
 /**
  * Keeps the state on a Redis or Valkey that several gateways share; a cluster will not do. Connects by itself, and again
- * when the connection is lost; until then everything throws `state_unavailable`. `onTrouble` hears why, in a word.
+ * when the connection is lost; until then everything throws `state_unavailable`. While the server would lose what is
+ * written, or its database is another one than before, everything throws `state_unreadable`.
  */
-export function openValkeyState(url: URL, onTrouble: (reason: string) => void): State {
+export function openValkeyState(url: URL, { stateId = null, onTrouble = () => {} }: Options = {}): State {
   const server = new Redis(url.href, {
-    keyPrefix: 'diwan:',
+    keyPrefix,
     connectTimeout: 5000,
     commandTimeout: 2000,
     // Whoever asks while the server is down is told so at once, and asks again.
@@ -54,44 +35,131 @@ export function openValkeyState(url: URL, onTrouble: (reason: string) => void): 
     lastTrouble = reasonOf(error)
     onTrouble(lastTrouble)
   })
+  const inspection = createInspection(server, url, stateId)
+  let latest: { at: number; problems: Promise<Problem[]> } | null = null
+  let blockedBy: Problem | undefined
+  // At the start nothing is known before the first attempt to connect has succeeded or failed.
+  const attempted = new Promise<void>((resolve) => {
+    for (const event of ['ready', 'error', 'close'] as const) server.once(event, () => resolve())
+  })
+  // The server may have come back with other data or other rights.
+  server.on('close', () => (latest = null))
+  server.on('ready', () => (latest = null))
+
+  function inspected(maxAgeMs: number): Promise<Problem[]> {
+    if (latest !== null && performance.now() - latest.at < maxAgeMs) return latest.problems
+    const begun = { at: performance.now(), problems: inspect() }
+    latest = begun
+    begun.problems.catch(() => {
+      if (latest === begun) latest = null
+    })
+    return begun.problems
+  }
+
+  async function inspect(): Promise<Problem[]> {
+    await attempted
+    const problems = await inspection.inspect()
+    const before = blockedBy
+    blockedBy = problems.find(isBlocking)
+    if (blockedBy !== undefined && blockedBy.reason !== before?.reason) onTrouble(blockedBy.reason)
+    return problems
+  }
+
+  /* Every call goes through here: `act` is given the marker that its script has to find. */
+  async function guarded<Result>(act: (marker: string) => Promise<Result>): Promise<Result> {
+    try {
+      const maxAgeMs = blockedBy === undefined ? inspectAgainMs : inspectSoonMs
+      const blocking = (await inspected(maxAgeMs)).find(isBlocking)
+      const marker = inspection.marker()
+      if (blocking !== undefined || marker === null) throw stateUnreadable(new Error(blocking?.message))
+      return await act(marker)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
+  function refusalOf(error: unknown): GatewayError {
+    if (error instanceof Error && error.message.startsWith('REPLACED')) {
+      latest = null
+      return stateUnreadable(error)
+    }
+    return error instanceof GatewayError ? error : stateUnavailable(error)
+  }
+
+  /* Nothing was found: of an emptied database that says nothing about what there was. */
+  async function confirmSame(marker: string): Promise<void> {
+    if ((await server.get(markerKey)) !== marker) throw new Error('REPLACED')
+  }
 
   return {
     get: (key) =>
-      orUnavailable(async () => {
+      guarded(async (marker) => {
         const [value, version] = await server.hmget(entry(key), 'v', 'n')
-        return typeof value === 'string' ? { value, version: Number(version) } : null
+        if (typeof value === 'string') return { value, version: Number(version) }
+        await confirmSame(marker)
+        return null
       }),
     put: (key, value, { ttlMs, ifVersion, group }) =>
-      orUnavailable(async () => {
-        const keys = [entry(key), 'last-version', ...(group === undefined ? [] : [groupKey(group)])]
+      guarded(async (marker) => {
+        const keys = [
+          markerKey,
+          entry(key),
+          'last-version',
+          ...(group === undefined ? [] : [groupKey(group)]),
+        ]
         const condition = ifVersion === undefined ? 'any' : (ifVersion ?? 'none')
-        const version = await server.eval(put, keys.length, ...keys, value, condition, ttlMs ?? '', key)
+        const given = [marker, value, condition, ttlMs ?? '', key]
+        const version = await server.eval(scripts.put, keys.length, ...keys, ...given)
         return version === null ? null : Number(version)
       }),
     remove: (key, ifVersion) =>
-      orUnavailable(async () => (await server.eval(remove, 1, entry(key), ifVersion ?? '')) === 1),
+      guarded(async (marker) => {
+        const given = [marker, ifVersion ?? '']
+        return (await server.eval(scripts.remove, 2, markerKey, entry(key), ...given)) === 1
+      }),
     keysOf: (group) =>
-      orUnavailable(async () => {
+      guarded(async (marker) => {
         const keys = await server.zrange(groupKey(group), 0, -1)
+        if (keys.length === 0) await confirmSame(marker)
         const found = await Promise.all(keys.map((key) => server.exists(entry(key))))
         // One that was removed stays in the group until it would have ended: it may be put again at this very moment.
         return keys.filter((_, index) => found[index] !== 0)
       }),
     count: (key, windowMs) =>
-      orUnavailable(async () => Number(await server.eval(count, 1, `count:${key}`, windowMs))),
-    async troubles() {
+      guarded(async (marker) =>
+        Number(await server.eval(scripts.count, 2, markerKey, `count:${key}`, marker, windowMs)),
+      ),
+    async *scan(prefix) {
+      const pattern = `${keyPrefix}${entry(prefix)}*`
+      let cursor = '0'
+      do {
+        const [next, found] = await guarded(() => server.scan(cursor, 'MATCH', pattern, 'COUNT', 1000))
+        cursor = next
+        const keys = found.map((name) => name.slice(`${keyPrefix}${entry('')}`.length))
+        const values = await guarded(() => Promise.all(keys.map((key) => server.hget(entry(key), 'v'))))
+        for (const [index, key] of keys.entries()) {
+          const value = values[index]
+          if (typeof value === 'string') yield { key, value }
+        }
+      } while (cursor !== '0')
+    },
+    async problems() {
       try {
-        await server.ping()
-        return await settingsLacking(server)
+        return await inspected(inspectSoonMs)
       } catch (error) {
         const reason = server.status === 'ready' && error instanceof Error ? reasonOf(error) : lastTrouble
-        return [`SESSION_STORE_URL cannot be reached (${reason}).`]
+        const message = `SESSION_STORE_URL cannot be reached (${reason}).`
+        return [{ reason: 'state_unreachable', message }]
       }
     },
     async close() {
       server.disconnect()
     },
   }
+}
+
+function isBlocking({ reason }: Problem): boolean {
+  return reason === 'state_acl' || reason === 'state_replaced' || reason === 'state_newer'
 }
 
 /*
@@ -109,26 +177,4 @@ function entry(key: string): string {
 
 function groupKey(group: string): string {
   return `members:${group}`
-}
-
-async function orUnavailable<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (error) {
-    throw stateUnavailable(error)
-  }
-}
-
-/* A server may refuse to tell: then nothing is known to be missing. */
-async function settingsLacking(server: Redis): Promise<string[]> {
-  const found = await server.config('GET', ...Object.keys(lasting)).catch(() => null)
-  if (!Array.isArray(found)) return []
-  return Object.entries(lasting).flatMap(([name, value]) => {
-    const index = found.indexOf(name)
-    return index < 0 || found[index + 1] === value
-      ? []
-      : [
-          `The server at SESSION_STORE_URL must be set to ${name} ${value}, or it may lose what it acknowledged.`,
-        ]
-  })
 }

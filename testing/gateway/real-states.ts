@@ -22,12 +22,12 @@ export function realStates() {
     const folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
     const file = openSqliteState(join(folder, 'state.sqlite'), { now: () => time.now() })
     const server = await startRedis()
-    const redis = openValkeyState(server.url, () => {})
+    const redis = openValkeyState(server.url)
     closing.push(
       () => Promise.all([file.close(), redis.close()]),
       () => Promise.all([rm(folder, { recursive: true }), server.remove()]),
     )
-    await vi.waitUntil(async () => (await redis.troubles()).length === 0)
+    await vi.waitUntil(async () => (await redis.problems()).length === 0)
     Object.assign(open, { file, redis })
   })
 

@@ -9,12 +9,13 @@ import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import type { Killable } from './killable-gateway.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
 import { oauthOf } from './oauth-settings.ts'
 
 // Written by that very module.
 const { file, redis, tokenUrl, secret, store, killAt } = JSON.parse(process.argv[2] ?? '') as Killable
 
-const state = redis === null ? openSqliteState(file, systemClock) : openValkeyState(new URL(redis), () => {})
+const state = redis === null ? openSqliteState(file, systemClock) : openValkeyState(new URL(redis))
 const server = createAuthorizationServer(oauthOf(tokenUrl), createUpstream(), systemClock)
 let points = 0
 
@@ -32,13 +33,14 @@ function pass(): void {
   if (points === killAt) process.kill(process.pid, 'SIGKILL')
 }
 
-while ((await state.troubles()).length > 0) await systemClock.sleep(5, new AbortController().signal)
+while ((await state.problems()).length > 0) await systemClock.sleep(5, new AbortController().signal)
 process.send?.('ready')
 const connections = createConnections({
   state: { ...state, get: between(state.get), put: between(state.put) },
   sealing: createSealing(keysOf([secret])),
   present: between(server.present),
   clock: systemClock,
+  unreadable: keepUnreadable,
 })
 await connections.usable(store, null)
 await state.close()

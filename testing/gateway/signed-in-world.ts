@@ -24,13 +24,15 @@ type Options = {
   owners: Owner[]
   gateways?: number
   env?: Record<string, string>
+  /** Settings of single gateways, in the order they start. */
+  envs?: Record<string, string>[]
 }
 
 /**
  * Gateways as they run for real, a real authorization server, and a store API that tells stores apart by their tokens. All
  * gateways but the first know themselves by the first one's name, as behind a proxy.
  */
-export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Options) {
+export async function startSignedInWorld({ owners, gateways = 1, env = {}, envs = [] }: Options) {
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
   const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
@@ -43,7 +45,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
   const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 
-  async function startGateway(ownPort: number) {
+  async function startGateway(ownPort: number, own: Record<string, string> = {}) {
     const kept = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
     const settings = parseSettings({
       STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
@@ -55,6 +57,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
       ...server.settings,
       OAUTH_TOKEN_URL: `${throughNetwork}/token`,
       ...env,
+      ...own,
     })
     const printed: string[] = []
     const { gateway, close } = assembleGateway({
@@ -75,8 +78,8 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {} }: Opt
     return { printed, origin }
   }
 
-  const running = [await startGateway(port)]
-  while (running.length < gateways) running.push(await startGateway(await freePort()))
+  const running = [await startGateway(port, envs[0])]
+  while (running.length < gateways) running.push(await startGateway(await freePort(), envs[running.length]))
 
   let people = 1
 

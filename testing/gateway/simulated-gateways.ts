@@ -3,6 +3,7 @@ import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createFates, type Fate } from './fates.ts'
+import { keepUnreadable } from './keep-unreadable.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /** An authorization server whose refresh tokens are single use: one presented twice revokes everything. */
@@ -35,7 +36,11 @@ export function createTokenServer(now: () => number) {
 }
 
 /** Seals nothing: what is sealed has a test of its own, and real sealing takes real time. */
-export const noSealing: Sealing = { seal: async (text) => text, open: async (text) => text }
+export const noSealing: Sealing = {
+  seal: async (text) => text,
+  open: async (text) => text,
+  keyIdOf: () => null,
+}
 
 /** A gateway's connections that meet these fates. */
 export function createSimulatedGateway(options: {
@@ -59,6 +64,7 @@ export function createSimulatedGateway(options: {
       )
     },
     clock: time.clock,
+    unreadable: keepUnreadable,
   })
   return { connections, isAlive }
 }

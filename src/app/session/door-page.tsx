@@ -76,6 +76,7 @@ const drawings = {
   notBegunHere: 'failed',
   notYours: 'search',
   unavailable: 'failed',
+  unreadable: 'failed',
   signedIn: 'done',
   portalRefused: 'failed',
   notConnected: 'none',
@@ -86,12 +87,15 @@ const actions = {
   declined: 'again',
   failed: 'again',
   notBegunHere: 'again',
+  unreadable: 'again',
   notYours: 'forThisStore',
 } as const
 
 function WayOn({ reason }: { reason: Exclude<DoorReason, 'portalRefused'> }) {
   const t = useTranslations('signIn')
-  if (reason === 'unavailable') {
+  // At the sign-in page the address itself says so: loading it again changes nothing.
+  const isSignInPage = window.location.pathname === '/sign-in'
+  if (reason === 'unavailable' || (reason === 'unreadable' && !isSignInPage)) {
     return (
       <Button kind="primary" onClick={() => window.location.reload()}>
         {t('retry')}

@@ -8,12 +8,14 @@ test.each([
   ['/sign-in?problem=declined', 'signed-out', 'declined'],
   ['/sign-in?problem=failed', 'signed-out', 'failed'],
   ['/sign-in?problem=not-begun-here', 'signed-out', 'notBegunHere'],
+  ['/sign-in?problem=unreadable', 'signed-out', 'unreadable'],
   ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
   ['/sign-in?problem=constructor', 'signed-out', 'failed'],
   // Only the sign-in page is told of problems.
   ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
   ['/s/1002/', 'not-yours', 'notYours'],
   ['/brands', 'unavailable', 'unavailable'],
+  ['/brands', 'unreadable', 'unreadable'],
   ['/s/1001/signed-in', 'signed-in', 'signedIn'],
 ] as const)('at %s, with the gateway saying %s: %s', (url, outside, reason) => {
   expect(reasonOf(at(url), outside, false)).toBe(reason)

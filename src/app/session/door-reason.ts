@@ -8,6 +8,7 @@ export type DoorReason =
   | 'notBegunHere'
   | 'notYours'
   | 'unavailable'
+  | 'unreadable'
   | 'signedIn'
   | 'portalRefused'
   | 'notConnected'
@@ -18,12 +19,14 @@ const problems = new Map<string, DoorReason>([
   ['declined', 'declined'],
   ['failed', 'failed'],
   ['not-begun-here', 'notBegunHere'],
+  ['unreadable', 'unreadable'],
 ])
 
 const reasons = {
   'signed-out': 'nobody',
   'not-yours': 'notYours',
   unavailable: 'unavailable',
+  unreadable: 'unreadable',
   'signed-in': 'signedIn',
   'portal-refused': 'portalRefused',
   'not-connected': 'notConnected',
@@ -47,7 +50,7 @@ export function hasWayOn(
   reason: DoorReason,
   isFramed: boolean,
 ): reason is Exclude<DoorReason, 'portalRefused'> {
-  return reason !== 'portalRefused' && !(isFramed && reason === 'unavailable')
+  return reason !== 'portalRefused' && !(isFramed && (reason === 'unavailable' || reason === 'unreadable'))
 }
 
 /** The path to come back to: the address itself, or the one that the sign-in page was given. */

@@ -38,6 +38,8 @@ test.each([
   [401, {}, 'signed-out'],
   [403, {}, 'not-yours'],
   [500, {}, 'unavailable'],
+  [503, { error: { code: 'state_unavailable' } }, 'unavailable'],
+  [503, { error: { code: 'state_unreadable' } }, 'unreadable'],
   [200, { data: { id: 's1' } }, 'unavailable'],
 ])('%i with %j lets nobody in', async (status, body, why) => {
   answerWith(() => Response.json(body, { status }))

@@ -1,8 +1,11 @@
 import { parseSession, type Session } from '#contract/session.ts'
 import { headersOfHandle, headersOfStore } from './store-address.ts'
 
-/** Why nobody is let in; `unavailable`: for all we know somebody is signed in. */
-export type NotLetIn = 'signed-out' | 'not-yours' | 'unavailable'
+/**
+ * Why nobody is let in; `unavailable`: for all we know somebody is signed in; `unreadable`: the gateway cannot read what it
+ * has stored until its administrator acts.
+ */
+export type NotLetIn = 'signed-out' | 'not-yours' | 'unavailable' | 'unreadable'
 
 const timeoutMs = 30_000
 
@@ -21,7 +24,8 @@ export async function askSession(store: string | null, handle?: string): Promise
     const answer = await fetch('/api/session', { headers, redirect: 'manual', signal })
     if (answer.status === 401) return 'signed-out'
     if (answer.status === 403) return 'not-yours'
-    const { data } = (await answer.json()) as { data?: unknown }
+    const { data, error } = (await answer.json()) as { data?: unknown; error?: { code?: unknown } }
+    if (error?.code === 'state_unreadable') return 'unreadable'
     return parseSession(data) ?? 'unavailable'
   } catch {
     return 'unavailable'

@@ -41,6 +41,11 @@ test.each([
   expect(await exchangePortalToken('a-token', null)).toBe(why)
 })
 
+test('a gateway that cannot read what it has stored says so, rather than that all may be well in a moment', async () => {
+  answerWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
+  expect(await exchangePortalToken('a-token', null)).toBe('unreadable')
+})
+
 test.each([
   ['no handle', () => Response.json({ data: { session: toldSession } })],
   ['a handle that is none', () => Response.json({ data: { handle: 7, session: toldSession } })],

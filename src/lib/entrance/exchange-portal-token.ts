@@ -4,7 +4,7 @@ import { parseSession, type Session } from '#contract/session.ts'
 export type PortalEntry = { handle: string; session: Session }
 
 /** Why a portal's token opens nothing. */
-export type PortalRefusal = 'portal-refused' | 'not-connected' | 'unavailable'
+export type PortalRefusal = 'portal-refused' | 'not-connected' | 'unavailable' | 'unreadable'
 
 const timeoutMs = 30_000
 
@@ -24,7 +24,11 @@ export async function exchangePortalToken(
     if (answer.status === 403) return 'not-connected'
     // A gateway that knows no portal has no such address.
     if (answer.status < 500 && answer.status !== 429 && !answer.ok) return 'portal-refused'
-    const { data } = (await answer.json()) as { data?: Record<string, unknown> }
+    const { data, error } = (await answer.json()) as {
+      data?: Record<string, unknown>
+      error?: { code?: unknown }
+    }
+    if (error?.code === 'state_unreadable') return 'unreadable'
     const session = parseSession(data?.session)
     return typeof data?.handle === 'string' && session ? { handle: data.handle, session } : 'unavailable'
   } catch {

@@ -26,6 +26,7 @@ test.each([
   ],
   ['the connection had to be renewed first', { status: 503, code: 'connection_renewed' }, 'unreachable'],
   ['where sessions are kept is out of order', { status: 503, code: 'state_unavailable' }, 'other'],
+  ['Diwan cannot read what it has stored', { status: 503, code: 'state_unreadable' }, 'stateUnreadable'],
   ['Diwan itself fails', { status: 500, code: 'internal_error' }, 'other'],
   ['no answer came', { code: 'network' }, 'network'],
 ])('there are words of their own where %s', (_, details, key) => {

@@ -29,6 +29,8 @@ export function errorKey(error: Error) {
     case 'cross_site_refused':
     case 'client_header_missing':
       return 'notSetUp'
+    case 'state_unreadable':
+      return 'stateUnreadable'
     case 'internal_error':
     case 'state_unavailable':
       return 'other'

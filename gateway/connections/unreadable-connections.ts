@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Problem, State } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { openRecord } from './connection-record.ts'
+import { connectionPrefix, type UnreadableRecords } from './kept-connections.ts'
+import type { Sealing } from './sealing.ts'
+
+/** Stands for records that are damaged or of a later version, among the key ids of DISCARD_CONNECTIONS. */
+export const damaged = 'damaged'
+
+const logAgainMs = 5 * 60_000
+const scanAgainMs = 60_000
+
+type Deps = {
+  state: State
+  sealing: Sealing
+  /** Key ids whose records the operator has given up, and `damaged`. */
+  discarded: readonly string[]
+  clock: Pick<Clock, 'now'>
+  logger: Logger
+}
+
+/** Finds the connections that this gateway cannot read: logs the key that is missing, and names it to the operator. */
+export function createUnreadableConnections({ state, sealing, discarded, clock, logger }: Deps) {
+  const loggedAt = new Map<string, number>()
+  let scan: { at: number; found: Promise<Problem[]> } | null = null
+  let named = new Set<string | null>()
+
+  const isDiscarded = (keyId: string | null) => discarded.includes(keyId ?? damaged)
+
+  function log(store: string, keyId: string | null): void {
+    const name = keyId ?? damaged
+    const now = clock.now()
+    if (now - (loggedAt.get(name) ?? -Infinity) < logAgainMs) return
+    loggedAt.set(name, now)
+    logger.error({ code: 'state_unreadable', store, keyId }, messageOf(keyId))
+  }
+
+  const records: UnreadableRecords = {
+    isDiscarded,
+    report(store, keyId) {
+      log(store, keyId)
+      // Another gateway has written it since the last scan.
+      if (!named.has(keyId)) scan = null
+    },
+  }
+
+  async function findProblems(): Promise<Problem[]> {
+    const missing = new Set<string | null>()
+    for await (const { key, value } of state.scan(connectionPrefix)) {
+      const store = key.slice(connectionPrefix.length)
+      const opened = await openRecord(value, store, sealing)
+      if (opened.kind !== 'unreadable' || isDiscarded(opened.keyId)) continue
+      missing.add(opened.keyId)
+      log(store, opened.keyId)
+    }
+    named = missing
+    return [...missing].map((keyId) => ({ reason: 'state_unreadable', message: messageOf(keyId) }))
+  }
+
+  return {
+    records,
+    /** One problem for each missing key, from a scan of all connections once a minute at most. Never rejects. */
+    problems(): Promise<Problem[]> {
+      if (scan === null || clock.now() - scan.at >= scanAgainMs) {
+        // Whether the state itself can be reached is not said here.
+        scan = { at: clock.now(), found: findProblems().catch(() => ((scan = null), [])) }
+      }
+      return scan.found
+    },
+  }
+}
+
+function messageOf(keyId: string | null): string {
+  return keyId === null
+    ? `Connections of stores are damaged, or a later version of Diwan wrote them. Nothing is overwritten. Start the version that wrote them, put back the last copy, or set DISCARD_CONNECTIONS=${damaged}: then the owners of those stores connect them again.`
+    : `Connections of stores are sealed with the key ${keyId}, which this gateway does not have. Nothing is overwritten. Add that key to TOKEN_KEYS or SESSION_SECRET again, or set DISCARD_CONNECTIONS=${keyId}: then the owners of those stores connect them again.`
+}

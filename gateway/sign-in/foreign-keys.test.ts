@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { Redis } from 'iovalkey'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+
+const secret = 'canary-secret-of-events'
+const keyOf = (id: string) => ({ TOKEN_KEYS: `${id}:canary-key-${id}-of-at-least-32-characters` })
+const owners = ['1', '2'].map((id) => ({
+  id,
+  name: `Person ${id}`,
+  store: `100${id}`,
+  storeName: `Store ${id}`,
+}))
+
+async function startWorld(envs: Record<string, string>[]) {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const world = await startSignedInWorld({
+    owners,
+    gateways: envs.length,
+    env: { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret },
+    envs,
+  })
+  const sendEvent = (gateway: number, event: string, merchant: string) => {
+    const tokens = { access_token: `ory_at_${merchant}`, refresh_token: 'ory_rt_1', expires: 9e9 }
+    const body = JSON.stringify({ event, merchant, created_at: 'now', data: tokens })
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    return fetch(`${world.running[gateway]?.origin}/events/store`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-salla-signature': signature },
+    })
+  }
+  const readyOf = async (gateway: number) => {
+    const answer = await fetch(`${world.running[gateway]?.origin}/readyz`)
+    return { status: answer.status, body: (await answer.json()) as { reason?: string; message?: string } }
+  }
+  const printedBy = (gateway: number) => world.running[gateway]?.printed ?? []
+  return { ...world, server, sendEvent, readyOf, printedBy }
+}
+
+test('A gateway without the key of a connection neither ends it nor writes over it, and names the key to the operator', async () => {
+  const { signIn, server, sendEvent, readyOf, printedBy } = await startWorld([
+    keyOf('first'),
+    keyOf('second'),
+  ])
+  const { ask } = await signIn('1')
+  const record = () => server.hget('diwan:entry:connection:1001', 'v')
+  const before = await record()
+
+  const refused = await ask('/api/brands/1', {}, 1)
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
+  expect((await ask('/api/session', {}, 1)).status).toBe(503)
+  expect((await sendEvent(1, 'app.store.authorize', '1001')).status).toBe(503)
+  expect((await sendEvent(1, 'app.uninstalled', '1001')).status).toBe(503)
+  expect(await record()).toBe(before)
+  expect((await ask('/api/brands/1')).status).toBe(200)
+
+  await vi.waitFor(async () => expect((await readyOf(1)).status).toBe(503), 3000)
+  const { reason, message } = (await readyOf(1)).body
+  expect([reason, message]).toEqual(['state_unreadable', expect.stringContaining('the key first,')])
+  expect((await readyOf(0)).status).toBe(200)
+  const lines = printedBy(1).filter((line) => line.includes('"keyId":"first"'))
+  expect(lines).toHaveLength(1)
+  expect([message, ...printedBy(1)].join('')).not.toContain('canary')
+})
+
+test('A sign-in where the key of the connection is missing says that the administrator has to act, and leaves it', async () => {
+  const { signIn, server, sendEvent } = await startWorld([keyOf('first'), keyOf('second')])
+  expect((await sendEvent(1, 'app.store.authorize', '1002')).status).toBe(200)
+  const before = await server.hget('diwan:entry:connection:1002', 'v')
+  const { url, ask } = await signIn('2', '/brands')
+  expect(new URL(url).pathname + new URL(url).search).toBe('/sign-in?return=%2Fbrands&problem=unreadable')
+  expect((await ask('/api/session')).status).toBe(401)
+  expect(await server.hget('diwan:entry:connection:1002', 'v')).toBe(before)
+})
+
+test('A key that an operator has given up no longer keeps its stores from being connected again', async () => {
+  const { signIn, sendEvent, readyOf } = await startWorld([
+    { ...keyOf('second'), DISCARD_CONNECTIONS: 'first' },
+    keyOf('first'),
+  ])
+  expect((await sendEvent(1, 'app.store.authorize', '1001')).status).toBe(200)
+  expect((await readyOf(0)).status).toBe(200)
+  const { ask } = await signIn('1')
+  expect((await ask('/api/brands/1')).status).toBe(200)
+})
+
+test('A key with the same id and another value is found at the start, by whoever asks whether all is ready', async () => {
+  const other = { TOKEN_KEYS: 'first:canary-another-key-of-at-least-32-characters' }
+  const { sendEvent, readyOf } = await startWorld([keyOf('first'), other])
+  expect((await sendEvent(0, 'app.store.authorize', '1001')).status).toBe(200)
+  expect((await sendEvent(1, 'app.store.uninstalled', '1001')).status).toBe(503)
+  await vi.waitFor(async () => expect((await readyOf(1)).body.message).toContain('the key first,'), 3000)
+})
+
+test('A key that is replaced by another while both are known signs nobody out', async () => {
+  const both = { TOKEN_KEYS: `${keyOf('second').TOKEN_KEYS},${keyOf('first').TOKEN_KEYS}` }
+  const { signIn, readyOf } = await startWorld([keyOf('first'), both])
+  const { ask } = await signIn('1')
+  expect((await ask('/api/brands/1', {}, 1)).status).toBe(200)
+  expect([(await readyOf(0)).status, (await readyOf(1)).status]).toEqual([200, 200])
+})

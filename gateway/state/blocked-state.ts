@@ -1,0 +1,38 @@
+import { type Problem, type State, stateUnreadable } from './state.ts'
+
+/** A state that is there and must not be touched: every call throws `state_unreadable` (503), and `/readyz` says why. */
+export function blockedState(problem: Problem): State {
+  const refuse = async (): Promise<never> => {
+    throw stateUnreadable(new Error(problem.message))
+  }
+  return {
+    get: refuse,
+    put: refuse,
+    remove: refuse,
+    keysOf: refuse,
+    count: refuse,
+    // oxlint-disable-next-line require-yield -- it ends before the first entry
+    async *scan() {
+      await refuse()
+    },
+    problems: async () => [problem],
+    close: async () => {},
+  }
+}
+
+/** A database that a later version of Diwan wrote. */
+export function newerState(layout: number | string): Problem {
+  return {
+    reason: 'state_newer',
+    message: `A later version of Diwan wrote the database (layout ${layout}). Nothing is read or overwritten. Start that version, or put back a copy from before the upgrade.`,
+  }
+}
+
+/** A database that is not the one this gateway must use. */
+export function replacedState(found: string | null, expected: string): Problem {
+  const what = found === null ? 'is empty' : `has the id ${found}`
+  return {
+    reason: 'state_replaced',
+    message: `The database ${what}; this gateway uses the one with the id ${expected}. Nothing is read or overwritten. Bring that database back, and Diwan continues by itself. To use this one as it is, clear STATE_ID and restart every gateway: then all staff sign in again, and what is missing here is lost.`,
+  }
+}

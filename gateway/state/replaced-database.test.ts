@@ -1,0 +1,167 @@
+import { DatabaseSync } from 'node:sqlite'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'iovalkey'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { openSqliteState } from './sqlite-state.ts'
+import { openValkeyState } from './valkey-state.ts'
+
+const forever = { ttlMs: null }
+const unreadable = { status: 503, code: 'state_unreadable', nothingSent: true }
+
+describe('A shared database', () => {
+  let url: URL
+  let server: Redis
+  let open: (stateId?: string) => ReturnType<typeof openValkeyState>
+
+  beforeEach(async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    url = redis.url
+    server = new Redis(url.href)
+    onTestFinished(() => server.disconnect())
+    open = (stateId) => {
+      const state = openValkeyState(url, stateId === undefined ? {} : { stateId })
+      onTestFinished(() => state.close())
+      return state
+    }
+  })
+
+  test('that is emptied while gateways run is neither written to nor taken for one where nothing was', async () => {
+    const [first, second] = [open(), open()]
+    await first.put('a', '1', forever)
+    const version = (await second.get('a'))?.version ?? 0
+    await server.flushall()
+    for (const state of [first, second]) {
+      for (const call of [
+        () => state.get('a'),
+        () => state.keysOf('g'),
+        () => state.put('a', '2', forever),
+        () => state.put('a', '2', { ...forever, ifVersion: null }),
+        () => state.put('a', '2', { ...forever, ifVersion: version }),
+        () => state.remove('a'),
+        () => state.count('a', 1000),
+      ]) {
+        await expect(call()).rejects.toMatchObject(unreadable)
+      }
+      expect(await state.problems()).toMatchObject([
+        { reason: 'state_replaced', message: expect.stringContaining('is empty') as string },
+      ])
+    }
+    expect(await server.dbsize()).toBe(0)
+  })
+
+  test('that is back is used again without a restart', async () => {
+    const state = open()
+    await state.put('a', '1', forever)
+    const marker = await server.get('diwan:marker')
+    const kept = await server.hgetall('diwan:entry:a')
+    await server.flushall()
+    await expect(state.get('a')).rejects.toMatchObject(unreadable)
+    await server.hset('diwan:entry:a', kept)
+    await server.set('diwan:marker', String(marker))
+    await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 3000)
+    expect(await state.problems()).toEqual([])
+  })
+
+  test('that was emptied is begun again by a gateway that is restarted, and by no other', async () => {
+    const running = open()
+    await running.put('a', '1', forever)
+    await server.flushall()
+    const restarted = open()
+    expect(await restarted.get('a')).toBeNull()
+    await restarted.put('a', '2', forever)
+    await expect(running.put('a', '3', forever)).rejects.toMatchObject(unreadable)
+    expect(await running.problems()).toMatchObject([{ reason: 'state_replaced' }])
+    expect((await restarted.get('a'))?.value).toBe('2')
+  })
+
+  test('other than the one that STATE_ID names is left as it is, an empty one too', async () => {
+    const state = open('0badcafe')
+    await expect(state.put('a', '1', forever)).rejects.toMatchObject(unreadable)
+    expect(await state.problems()).toMatchObject([
+      { reason: 'state_replaced', message: expect.stringContaining('0badcafe') as string },
+    ])
+    expect(await server.dbsize()).toBe(0)
+    const fresh = open()
+    await fresh.put('a', '1', forever)
+    const [, id = ''] = (await server.get('diwan:marker'))?.split(' ') ?? []
+    expect((await open(id).get('a'))?.value).toBe('1')
+  })
+
+  test('that a later version has taken over is not written any more', async () => {
+    const state = open()
+    await state.put('a', '1', forever)
+    const [, id = ''] = (await server.get('diwan:marker'))?.split(' ') ?? []
+    await server.set('diwan:marker', `2 ${id}`)
+    await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
+    expect(await state.problems()).toMatchObject([{ reason: 'state_newer' }])
+    expect(await open().problems()).toMatchObject([{ reason: 'state_newer' }])
+    expect(await server.hget('diwan:entry:a', 'v')).toBe('1')
+  })
+
+  test('that a build without a marker has filled is taken over as it is', async () => {
+    await server.hset('diwan:entry:a', { v: '1', n: '7' })
+    await server.set('diwan:last-version', '7')
+    const state = open()
+    expect(await state.get('a')).toEqual({ value: '1', version: 7 })
+    expect(await state.put('a', '2', { ...forever, ifVersion: 7 })).toBe(8)
+  })
+})
+
+describe('A file', () => {
+  let file: string
+
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    file = join(folder, 'state.sqlite')
+  })
+
+  const changeBy = (sql: string) => {
+    const database = new DatabaseSync(file)
+    database.exec(sql)
+    database.close()
+  }
+
+  test('of a later version is left as it is, and the operator reads so', async () => {
+    const before = openSqliteState(file, Date)
+    await before.put('a', '1', forever)
+    await before.close()
+    changeBy('PRAGMA user_version = 2')
+    const bytes = await readFile(file)
+    const state = openSqliteState(file, Date)
+    await expect(state.get('a')).rejects.toMatchObject(unreadable)
+    await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
+    expect(await state.problems()).toMatchObject([
+      { reason: 'state_newer', message: expect.stringContaining('layout 2') as string },
+    ])
+    await state.close()
+    expect(bytes.equals(await readFile(file))).toBe(true)
+  })
+
+  test('of an earlier build, which had no id, is taken over as it is', async () => {
+    const before = openSqliteState(file, Date)
+    await before.put('a', '1', forever)
+    await before.close()
+    changeBy('PRAGMA user_version = 0; PRAGMA application_id = 0')
+    const state = openSqliteState(file, Date)
+    expect((await state.get('a'))?.value).toBe('1')
+    await state.close()
+  })
+
+  test('other than the one that STATE_ID names is not used, nor a new one begun', async () => {
+    const missing = openSqliteState(file, Date, '0badcafe')
+    expect(await missing.problems()).toMatchObject([{ reason: 'state_replaced' }])
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    await openSqliteState(file, Date).close()
+    const other = openSqliteState(file, Date, '0badcafe')
+    await expect(other.put('a', '1', forever)).rejects.toMatchObject(unreadable)
+    const id = (await readFile(file)).toString('hex', 68, 72)
+    const right = openSqliteState(file, Date, id)
+    expect(await right.problems()).toEqual([])
+    await right.close()
+  })
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#gateway/settings/reading.ts'
+import { newerState, replacedState } from './blocked-state.ts'
+import { type Problem, stateLayout } from './state.ts'
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS entries (
+    key TEXT PRIMARY KEY, value TEXT NOT NULL, version INTEGER NOT NULL, ends INTEGER, "group" TEXT
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS entries_by_group ON entries ("group") WHERE "group" IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entries_by_end ON entries (ends) WHERE ends IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS versions (last INTEGER NOT NULL) STRICT;
+  INSERT INTO versions SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM versions);
+`
+
+/** In the memory of this process: a restart forgets it. */
+export const inMemory = ':memory:'
+
+type SqliteFile = {
+  database: DatabaseSync
+  /** Whether the file at the path is still the one that was opened, with nothing else copied into it. */
+  isUnchanged(): boolean
+  /** To be called last: closing any descriptor of the file releases SQLite's locks on it. */
+  closeFile(): void
+}
+
+/**
+ * Opens the file of one gateway's own. Its layout is SQLite's `user_version`, its id the `application_id`. Resolves with a
+ * problem for a file that must not be touched; throws a StartError for one that cannot be opened.
+ */
+export function openSqliteFile(path: string, stateId: string | null): SqliteFile | Problem {
+  let database: DatabaseSync | undefined
+  let descriptor: number | null = null
+  const closeFile = () => {
+    if (descriptor !== null) closeSync(descriptor)
+  }
+  try {
+    if (stateId !== null && !existsSync(path)) return replacedState(null, stateId)
+    // SQLite creates the files beside it with the same mode: for nobody else to read.
+    if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
+    if (path !== inMemory) descriptor = openSync(path, 'r')
+    database = new DatabaseSync(path, { timeout: 300 })
+    const problem = problemOf(database, stateId)
+    if (problem !== null) {
+      database.close()
+      closeFile()
+      return problem
+    }
+    prepareFile(database)
+    return {
+      database,
+      isUnchanged: descriptor === null ? () => true : watchFiles(path, descriptor),
+      closeFile,
+    }
+  } catch (error) {
+    database?.close()
+    closeFile()
+    throw new StartError(whyNotOpened(path, error))
+  }
+}
+
+function problemOf(database: DatabaseSync, stateId: string | null): Problem | null {
+  const layout = pragma(database, 'user_version')
+  if (layout > stateLayout) return newerState(layout)
+  const id = pragma(database, 'application_id')
+  if (stateId === null || toHex(id) === stateId) return null
+  return replacedState(id === 0 ? null : toHex(id), stateId)
+}
+
+function prepareFile(database: DatabaseSync): void {
+  // A second gateway is refused at its start.
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  const id = pragma(database, 'application_id') || (randomBytes(4).readUInt32BE() >>> 1) | 1
+  database.exec(
+    `BEGIN EXCLUSIVE; ${schema} PRAGMA user_version = ${stateLayout}; PRAGMA application_id = ${id}; COMMIT;`,
+  )
+  const [damage] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+  if (damage !== 'ok') throw new Error(`malformed: ${String(damage)}`)
+  // The header in the file itself holds the id from now on (`watchFiles`).
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
+function pragma(database: DatabaseSync, name: string): number {
+  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0)
+}
+
+function toHex(id: number): string {
+  return id.toString(16).padStart(8, '0')
+}
+
+/* What was written last is in the second file. */
+function watchFiles(path: string, descriptor: number): () => boolean {
+  const files = [path, `${path}-wal`].map((file) => ({ file, id: inodeOf(file) }))
+  const id = idInHeader(descriptor)
+  return () => idInHeader(descriptor) === id && files.every((known) => inodeOf(known.file) === known.id)
+}
+
+function inodeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.ino
+}
+
+/* The first words and the application_id of the file as it lies on the disk (sqlite.org/fileformat.html § 1.3). */
+function idInHeader(descriptor: number): string {
+  const header = Buffer.alloc(100)
+  readSync(descriptor, header, 0, 100, 0)
+  return header.toString('latin1', 0, 16) + header.toString('hex', 68, 72)
+}
+
+function whyNotOpened(path: string, error: unknown): string {
+  const reason = messageOf(error)
+  if (/locked|busy/i.test(reason)) {
+    return `${path} is in use by another gateway. Stop it, or set DATA_DIR to a folder of this one's own; several gateways share SESSION_STORE_URL instead.`
+  }
+  if (/not a database|malformed|corrupt/i.test(reason)) {
+    return `${path} is damaged (${reason}). Put back its last copy, or move it away: then stores connect and staff sign in anew.`
+  }
+  return `${path} cannot be opened (${reason}). Correct DATA_DIR, its permissions or the room on its disk.`
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

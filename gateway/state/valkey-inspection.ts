@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'iovalkey'
+import { newerState, replacedState } from './blocked-state.ts'
+import { type Problem, stateLayout } from './state.ts'
+
+/** The key of the marker: a record of the database's layout and id, such as `1 5f0c77a2`. */
+export const markerKey = 'marker'
+
+export const keyPrefix = 'diwan:'
+
+/* The server persists only what it has acknowledged with these settings. */
+const durable = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' }
+
+/* What the server writes to its append-only file for the scripts of Diwan, and for the marker. */
+const writtenCommands = [
+  'SET diwan:marker x',
+  'INCR diwan:last-version',
+  'HSET diwan:entry:x v x',
+  'PERSIST diwan:entry:x',
+  'PEXPIREAT diwan:entry:x 1',
+  'DEL diwan:entry:x',
+  'ZADD diwan:members:x 1 x',
+  'ZREMRANGEBYSCORE diwan:members:x 1 1',
+].map((command) => command.split(' '))
+
+/** Looks at a server before it is written to: may it lose what is written, and is it the same database as before? */
+export function createInspection(server: Redis, url: URL, stateId: string | null) {
+  let accepted: string | null = null
+
+  async function markerProblem(): Promise<Problem | null> {
+    let found = await server.get(markerKey)
+    if (found === null && accepted === null && stateId === null) {
+      await server.set(markerKey, `${stateLayout} ${randomBytes(4).toString('hex')}`, 'NX')
+      found = await server.get(markerKey)
+    }
+    const [layout = '', id = ''] = found?.split(' ') ?? []
+    if (found !== null && Number(layout) !== stateLayout) return newerState(layout)
+    const expected = accepted?.split(' ')[1] ?? stateId ?? id
+    if (found === null || id !== expected) return replacedState(found && id, expected)
+    accepted = found
+    return null
+  }
+
+  return {
+    /** The marker that each write has to find; null before the first inspection that found nothing against it. */
+    marker: () => accepted,
+    /** All problems, those first that forbid every call. Rejects where the server does not answer. */
+    async inspect(): Promise<Problem[]> {
+      // Before the marker: it would be the first thing to be lost.
+      const problem = (await aclProblem(server, url)) ?? (await markerProblem())
+      return [...(problem === null ? [] : [problem]), ...(await settingsProblems(server))]
+    },
+  }
+}
+
+/*
+ * A server loads its append-only file with the rights of the default user and refuses the transactions that this user may
+ * not run, whoever wrote them (github.com/redis/redis/issues/14541).
+ */
+async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
+  await server.ping()
+  try {
+    const replies = await Promise.all(
+      writtenCommands.map((command) => server.call('ACL', 'DRYRUN', 'default', ...command)),
+    )
+    const refused = writtenCommands.find((_, index) => replies[index] !== 'OK')
+    return refused === undefined ? null : aclRefuses(String(refused[0]))
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ReplyError')) throw error
+    // A server without ACL, or one that does not say: as the default user, Diwan's own rights are those that count.
+    return ['', 'default'].includes(url.username) ? null : aclUnknown
+  }
+}
+
+function aclRefuses(command: string): Problem {
+  return {
+    reason: 'state_acl',
+    message: `The server at SESSION_STORE_URL would lose every connection at its next start: it loads its append-only file with the rights of the user "default", who may not run ${command} on ${keyPrefix}*. Nothing is written. Give that user these rights, "user default off ~${keyPrefix}* +@all" in the server's ACL (it can stay off: nobody can sign in as it), or let Diwan connect as the user "default" with a password.`,
+  }
+}
+
+const aclUnknown: Problem = {
+  reason: 'state_acl',
+  message: `Diwan cannot see whether the server at SESSION_STORE_URL would load its append-only file again, which it does with the rights of the user "default". Nothing is written. Allow Diwan's user to ask (+acl|dryrun, from Redis 7 or Valkey on), or let Diwan connect as the user "default" with a password.`,
+}
+
+/* A server may refuse to show its settings: then nothing is known to be missing. */
+async function settingsProblems(server: Redis): Promise<Problem[]> {
+  const found = await server.config('GET', ...Object.keys(durable)).catch(() => null)
+  if (!Array.isArray(found)) return []
+  return Object.entries(durable).flatMap(([name, value]) => {
+    const index = found.indexOf(name)
+    if (index < 0 || found[index + 1] === value) return []
+    const message = `The server at SESSION_STORE_URL must be set to ${name} ${value}, or it may lose what it acknowledged.`
+    return [{ reason: 'state_not_durable', message }]
+  })
+}

@@ -1,0 +1,34 @@
+/*
+ * Each runs as one step on the server. An entry is a hash: its value (v) and version (n). A group is its members' keys in
+ * the order they end, without those that have: it lasts as long as the last of them. The first key is the marker of the
+ * database and the first argument what it must be: nothing is written into a database that was emptied or replaced.
+ */
+const sameDatabase = `
+  if redis.call('GET', KEYS[1]) ~= ARGV[1] then return redis.error_reply('REPLACED This is another database') end`
+
+export const put = `${sameDatabase}
+  local now = redis.call('HGET', KEYS[2], 'n')
+  if ARGV[3] == 'none' and now then return nil end
+  if ARGV[3] ~= 'any' and ARGV[3] ~= 'none' and now ~= ARGV[3] then return nil end
+  local version = redis.call('INCR', KEYS[3])
+  redis.call('HSET', KEYS[2], 'v', ARGV[2], 'n', version)
+  if ARGV[4] == '' then redis.call('PERSIST', KEYS[2]) else redis.call('PEXPIRE', KEYS[2], ARGV[4]) end
+  if KEYS[4] then
+    local time = redis.call('TIME')
+    local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now)
+    redis.call('ZADD', KEYS[4], ARGV[4] == '' and '+inf' or now + ARGV[4], ARGV[5])
+    local last = redis.call('ZRANGE', KEYS[4], -1, -1, 'WITHSCORES')[2]
+    if last == 'inf' then redis.call('PERSIST', KEYS[4]) else redis.call('PEXPIREAT', KEYS[4], last) end
+  end
+  return version`
+
+export const remove = `${sameDatabase}
+  local now = redis.call('HGET', KEYS[2], 'n')
+  if not now or (ARGV[2] ~= '' and now ~= ARGV[2]) then return 0 end
+  return redis.call('DEL', KEYS[2])`
+
+export const count = `${sameDatabase}
+  local count = redis.call('INCR', KEYS[2])
+  if count == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[2]) end
+  return count`
