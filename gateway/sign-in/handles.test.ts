@@ -152,7 +152,7 @@ test('The tokens of one store, put in another’s place where they are kept, ope
   await server.copy(keyOf('1002'), keyOf('1001'), 'REPLACE')
   const asked = store.seen.length
   const mixed = await ofNoura.ask('/api/brands/1')
-  expect([mixed.status, await mixed.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+  expect([mixed.status, await mixed.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
   expect(store.seen).toHaveLength(asked)
   expect((await ofSara.ask('/api/brands/1')).status).toBe(200)
 })
