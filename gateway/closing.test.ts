@@ -3,16 +3,19 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { closeGently, countRequests } from './closing.ts'
+import { closeGently } from './closing.ts'
+import { trackOpenRequests } from './open-requests.ts'
 
 /* A server that answers when the test says so. */
 async function openServer(listener: RequestListener = () => {}) {
   const open: ServerResponse[] = []
-  const server = createServer((request, response) => {
-    open.push(response)
-    listener(request, response)
-  })
-  const requests = countRequests(server)
+  const { limit, count: requests } = trackOpenRequests()
+  const server = createServer(
+    limit((request, response) => {
+      open.push(response)
+      listener(request, response)
+    }),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => server.close().closeAllConnections())
   // The cast is safe: it listens at a port.

@@ -1,18 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Counts the requests of a server that have come and whose answers have not left. To be called before it listens. */
-export function countRequests(server: Server): () => number {
-  let count = 0
-  server.on('request', (_, response) => {
-    count += 1
-    response.once('close', () => {
-      count -= 1
-    })
-  })
-  return () => count
-}
-
 /**
  * Stops accepting, waits for the requests under way, at most so many milliseconds, and resolves when every connection
  * is closed. Half a request is none, and a browser keeps its connection open after its answer: neither is waited for.

@@ -30,7 +30,7 @@ export function passOn(stores: Stores, operation: OperationName) {
   }
 }
 
-/** Handles Create Order Invoice (store-api.md § 4.3). Its request has no body: one that is sent stays unread. */
+/** Handles Create Order Invoice (store-api.md § 4.3). Its request has no body: one that is sent is ignored. */
 export function makeInvoice(stores: Stores, invoices: Invoices) {
   return async (c: Context<VisitEnv>) => {
     const { store, session } = c.get('visit')

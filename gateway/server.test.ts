@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { portTaken } from './server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createServer, listen, portTaken } from './server.ts'
 
 test('only a port that another program has is told of as one', () => {
   const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
@@ -11,4 +11,13 @@ test('only a port that another program has is told of as one', () => {
     null,
   ])
     expect(portTaken(other, 'PORT', 4173)).toBeNull()
+})
+
+test('an idle connection stays open for longer than a proxy keeps it', async () => {
+  const server = createServer().on('request', (_, response) => response.end('ok'))
+  const port = await listen(server, '127.0.0.1', 0)
+  onTestFinished(() => server.close().closeAllConnections())
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  const [, seconds] = /timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
 })

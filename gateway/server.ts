@@ -4,12 +4,23 @@ import type { Socket } from 'node:net'
 import { bareHeaders } from '#gateway/requests/security-headers.ts'
 import { StartError } from '#gateway/settings/reading.ts'
 
+/* Longer than proxies keep an idle connection (up to two minutes): where Node closes first, a request may be on its way and is lost. */
+const keepAliveTimeoutMs = 125_000
+/* Of a request that nobody reads the body of, Node closes the connection in the end; what is read has a deadline of its own. */
+const headersTimeoutMs = 20_000
+const requestTimeoutMs = 30_000
+
 /**
  * A server whose own refusals, of what is no HTTP, too long or asks for wonders, carry
  * security headers too.
  */
 export function createServer(): Server {
-  const server = createHttpServer()
+  const server = createHttpServer({
+    keepAliveTimeout: keepAliveTimeoutMs,
+    headersTimeout: headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: 5000,
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Behind an answer, or half of one, another would be taken for part of it.
     if (!socket.writable || socket.bytesWritten > 0) socket.destroy()

@@ -15,7 +15,8 @@ import { StartError } from '#gateway/settings/reading.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontFiles } from './assemble.ts'
 import { longestSignInMs } from './sign-in/authorization-server.ts'
-import { closeGently, closeOnSignal, countRequests } from './closing.ts'
+import { closeGently, closeOnSignal } from './closing.ts'
+import { trackOpenRequests } from './open-requests.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createUnderWay } from './under-way.ts'
 
@@ -44,7 +45,7 @@ export async function start(
   try {
     const settings = parseSettings(await readEnvironment())
     const server = createServer()
-    const requests = countRequests(server)
+    const requests = trackOpenRequests()
     const underWay = createUnderWay()
     const { upstreamTimeoutMs, invoiceFileTimeoutMs } = settings
     server.timeout = silenceMs(settings)
@@ -66,10 +67,10 @@ export async function start(
       hostname: 'unknown.invalid',
       errorHandler: () => new Response(null, { status: 400, headers: bareHeaders }),
     })
-    server.on('request', front.wrap?.(listener) ?? listener)
+    server.on('request', requests.limit(front.wrap?.(listener) ?? listener))
     closeOnSignal(async () => {
       const graceMs = Math.max(upstreamTimeoutMs, invoiceFileTimeoutMs) + 1000
-      await Promise.all([closeGently(server, requests, graceMs), front.close?.()])
+      await Promise.all([closeGently(server, requests.count, graceMs), front.close?.()])
       await underWay.ended()
       await Promise.all([store.close(), close()])
       // The lines of the last answers are put together after them.

@@ -13,6 +13,7 @@ export type GatewayErrorCode =
   | 'not_found'
   | 'json_required'
   | 'body_too_large'
+  | 'body_too_slow'
   | 'invalid_body'
   | 'invalid_query'
   // The store API refused it, or did not answer as it should.

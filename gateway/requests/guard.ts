@@ -64,19 +64,43 @@ export const knownMethodsOnly: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-/** Refuses a body of more than 1 MB (413). One without an announced length is read here, and may break off (408). */
-export const limitBody: MiddlewareHandler = (c, next) => {
-  return withinLimit(c, next).catch((error: unknown) => {
+const bodyTimeoutMs = 10_000
+
+/**
+ * Reads the body of a request. Throws `body_too_large` (413) for more than 1 MB, `body_too_slow` (408) for one that takes
+ * longer than 10 seconds, after which the connection is closed, and `client_gone` (408) for one that breaks off.
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
+  try {
+    // What reads the body later reads what is read here.
+    await Promise.race([withinSize(c, async () => void (await c.req.arrayBuffer())), tooLate])
+  } catch (error) {
+    // What else is on its way has no reader.
+    c.header('Connection', 'close')
     throw error instanceof GatewayError ? error : sentInPart(error)
-  })
+  } finally {
+    clearTimeout(timer)
+  }
+  return next()
 }
 
-const withinLimit = bodyLimit({
+const withinSize = bodyLimit({
   maxSize: 1024 * 1024,
   onError() {
     throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
   },
 })
+
+function bodyTooSlow(): GatewayError {
+  return new GatewayError(
+    408,
+    'body_too_slow',
+    'What was sent took longer than 10 seconds to arrive. Nothing was changed; try again on a better connection.',
+    { nothingSent: true },
+  )
+}
 
 /*
  * `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. Nobody of

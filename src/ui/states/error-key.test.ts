@@ -19,6 +19,7 @@ test.each([
   ['the store cannot be reached', { status: 502, code: 'upstream_unreachable' }, 'unreachable'],
   ['the store answers gibberish', { status: 502, code: 'upstream_invalid' }, 'invalid_answer'],
   ['too much was typed', { status: 413, code: 'body_too_large' }, 'tooMuchSent'],
+  ['what was typed arrives too slowly', { status: 408, code: 'body_too_slow' }, 'timeout'],
   [
     'Diwan is opened under an address that it does not know',
     { status: 421, code: 'host_not_allowed' },

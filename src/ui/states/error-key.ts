@@ -11,6 +11,7 @@ export function errorKey(error: Error) {
       return error.code
     case 'timeout':
     case 'upstream_timeout':
+    case 'body_too_slow':
       return 'timeout'
     case 'upstream_unreachable':
     // Nothing came to the store: its connection had to be renewed first.

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { builtFolder, ended, realStore, run, started } from '#testing/gateway/test-program.ts'
+
+const times = { UPSTREAM_TIMEOUT_MS: '1000', INVOICE_FILE_TIMEOUT_MS: '1000' }
+
+/* The program with a page of 40 kB; what `ps` says of its memory, in MB. */
+async function startWithLongPage() {
+  const folder = await builtFolder()
+  await writeFile(join(folder, 'dist/index.html'), `<title>%STORE_NAME%</title>${'x'.repeat(40_000)}`)
+  const { child } = await run({ ...realStore, ...times }, folder)
+  const { url } = await started(child)
+  const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024
+  return { child, url, memory }
+}
+
+/* Connections that ask so many times each, and read nothing. */
+function askWithoutReading(url: URL, sockets: number, requests: number) {
+  for (let opened = 0; opened < sockets; opened += 1) {
+    const socket = connect(Number(url.port), '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.pause()
+    socket.write(`GET / HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(requests))
+  }
+}
+
+test('Clients that send thousands of requests and read nothing take neither memory nor time from others', async () => {
+  const { child, url, memory } = await startWithLongPage()
+  for (let warm = 0; warm < 30; warm += 1) await (await fetch(url)).text()
+  const before = memory()
+  askWithoutReading(url, 4, 1500)
+  for (let asked = 0; asked < 30; asked += 1) expect((await fetch(new URL('/healthz', url))).status).toBe(200)
+  expect(memory() - before).toBeLessThan(60)
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+})
+
+test('The program ends in its time beside clients that never read what they asked for', async () => {
+  const { child, url } = await startWithLongPage()
+  askWithoutReading(url, 20, 16)
+  for (let asked = 0; asked < 10; asked += 1) await (await fetch(new URL('/healthz', url))).text()
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+  // The longer of its two time limits, a second, and what it takes to look.
+  expect(performance.now() - began).toBeLessThan(4000)
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { trackOpenRequests } from './open-requests.ts'
+
+const get = (path: number) => `GET /${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
+
+/* A server that answers when the test says so, and a raw connection to it. */
+async function openConnection() {
+  const open: ServerResponse[] = []
+  const asked: string[] = []
+  const { limit, count } = trackOpenRequests()
+  const server = createServer(
+    limit((request, response) => {
+      asked.push(request.url ?? '')
+      open.push(response)
+    }),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => server.close().closeAllConnections())
+  // The cast is safe: it listens at a port.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (data) => (received += String(data)))
+  return { socket, open, asked, count, received: () => received }
+}
+
+test('A proxy that sends a few requests without waiting gets their responses in order, for as long as it likes', async () => {
+  const { socket, open, count, received } = await openConnection()
+  for (let round = 0; round < 3; round += 1) {
+    socket.write(Array.from({ length: 16 }, (_, index) => get(index)).join(''))
+    await vi.waitFor(() => expect(open).toHaveLength(16))
+    expect(count()).toBe(16)
+    // The last one is ready first.
+    for (const [index, response] of [...open.entries()].toReversed()) response.end(`<${index}>`)
+    open.length = 0
+    await vi.waitFor(() => expect(count()).toBe(0))
+  }
+  await vi.waitFor(() => expect(received().match(/<\d+>/g)).toHaveLength(48))
+  expect(received().match(/<\d+>/g)?.slice(0, 16)).toEqual(
+    Array.from({ length: 16 }, (_, index) => `<${index}>`),
+  )
+})
+
+test('A client that sends more than 16 requests and reads no response is cut off, and nothing more is begun for it', async () => {
+  const { socket, asked, count } = await openConnection()
+  socket.pause()
+  socket.write(Array.from({ length: 1500 }, (_, index) => get(index)).join(''))
+  await vi.waitFor(() => expect(asked).toHaveLength(16))
+  await vi.waitFor(() => expect(count()).toBe(0))
+  socket.resume()
+  await once(socket, 'close')
+  expect(asked).toHaveLength(16)
+})
