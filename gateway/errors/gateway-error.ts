@@ -55,6 +55,8 @@ type Details = {
   /** Whether it is certain that nothing reached the store API, so that a write is safe to be tried again. */
   nothingSent?: boolean
   retryAfterSeconds?: number
+  /** What only the log says, in words of ours: nothing that somebody sent. */
+  logFields?: Record<string, string>
 }
 
 /** A trouble the page is told about, in the error envelope of the store API (live-service.md, Errors and limits). */
@@ -64,6 +66,7 @@ export class GatewayError extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly nothingSent: boolean
   readonly retryAfterSeconds: number | undefined
+  readonly logFields: Record<string, string> | undefined
 
   constructor(status: ContentfulStatusCode, code: GatewayErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })
@@ -72,6 +75,7 @@ export class GatewayError extends Error {
     this.fields = details.fields
     this.nothingSent = details.nothingSent ?? false
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.logFields = details.logFields
   }
 }
 

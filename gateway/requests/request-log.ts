@@ -50,6 +50,6 @@ function describeVisit(visit: Visit | undefined) {
 
 function describe(error: Context['error']) {
   if (error === undefined) return {}
-  if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error) }
+  if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error), ...error.logFields }
   return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
 }

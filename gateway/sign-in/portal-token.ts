@@ -29,7 +29,7 @@ export function createPortalTokenCheck(settings: PortalSettings, upstream: Upstr
       ? (token: string) => checkSignature(settings, token)
       : (token: string) => introspect(settings, upstream, token)
   return async (token) => {
-    if (!tokenPattern.test(token)) throw portalTokenRefused()
+    if (!tokenPattern.test(token)) throw portalTokenRefused({ reason: 'malformed' })
     return check(token)
   }
 }
@@ -50,9 +50,11 @@ async function introspect(
     })
   if (answer.status >= 500 || answer.status === 429) throw unanswered(undefined)
   const read = v.safeParse(introspected, parseJsonObject(answer.text))
-  if (answer.status !== 200 || !read.success) throw portalTokenRefused()
+  if (answer.status !== 200) throw portalTokenRefused({ reason: `introspection_${answer.status}` })
+  if (!read.success) throw portalTokenRefused(refusalOfIssue(read.issues[0]))
   const { merchant_id, user_id, exp } = read.output.data
-  if (exp !== undefined && Date.parse(exp) <= Date.now()) throw portalTokenRefused()
+  if (exp !== undefined && Date.parse(exp) <= Date.now())
+    throw portalTokenRefused({ claim: 'exp', reason: 'expired' })
   return { person: { id: user_id, name: null }, store: merchant_id }
 }
 
@@ -65,8 +67,28 @@ async function checkSignature(
     const { sub, merchant_id, name } = v.parse(claims, payload)
     return { person: { id: sub, name }, store: merchant_id }
   } catch (cause) {
-    if (cause instanceof errors.JOSEError || v.isValiError(cause)) throw portalTokenRefused(cause)
+    if (cause instanceof errors.JOSEError) throw portalTokenRefused(refusalOfJwt(cause), cause)
+    if (v.isValiError(cause)) throw portalTokenRefused(refusalOfIssue(cause.issues[0]), cause)
     throw cause
+  }
+}
+
+/** Why a token was refused, for the log alone. Both are names of ours or of the JWT library's, never what the token holds. */
+type Refusal = { claim?: string; reason: string }
+
+function refusalOfJwt(error: errors.JOSEError): Refusal {
+  if (error instanceof errors.JWTExpired) return { claim: error.claim, reason: 'expired' }
+  if (error instanceof errors.JWTClaimValidationFailed) return { claim: error.claim, reason: error.reason }
+  if (error instanceof errors.JWSSignatureVerificationFailed) return { reason: 'signature' }
+  if (error instanceof errors.JOSEAlgNotAllowed) return { reason: 'algorithm' }
+  return { reason: 'malformed' }
+}
+
+/* The path is that of a schema. */
+function refusalOfIssue(issue: v.BaseIssue<unknown>): Refusal {
+  return {
+    claim: v.getDotPath(issue)?.split('.').at(-1) ?? 'data',
+    reason: issue.received === 'undefined' ? 'missing' : 'invalid',
   }
 }
 
@@ -79,13 +101,13 @@ async function verifyPinned(token: string, key: string, audience: string) {
   return jwtVerify(token, await importSPKI(key, 'RS256'), { ...checks, algorithms: ['RS256'] })
 }
 
-/** The 401 for a token that opens nothing here. */
-export function portalTokenRefused(cause?: unknown): GatewayError {
+/** The 401 for a token that opens nothing here: the same response for every reason, which the log has. */
+export function portalTokenRefused(refusal: Refusal, cause?: unknown): GatewayError {
   return new GatewayError(
     401,
     'portal_token_refused',
     'The portal’s token is not valid, or no longer. Open Diwan in the portal again.',
-    { cause, nothingSent: true },
+    { cause, nothingSent: true, logFields: refusal },
   )
 }
 

@@ -52,7 +52,8 @@ export function sessionRoutes({
       if (!body.success) throw tokenMissing()
       const { person, store } = await checkPortalToken(body.output.token)
       // A portal may open the pages of its own store, not another's by the token of its own.
-      if ((body.output.store ?? store) !== store) throw portalTokenRefused()
+      if ((body.output.store ?? store) !== store)
+        throw portalTokenRefused({ claim: 'merchant_id', reason: 'other_store' })
       const connection = await connections.find(store)
       if (connection === null) throw notConnected()
       c.set('passage', { person: person.id, store })

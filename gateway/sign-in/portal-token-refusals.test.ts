@@ -1,0 +1,77 @@
+import { createSecretKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { createUpstream } from '#gateway/store/upstream.ts'
+import { portalEnv } from '#testing/gateway/portal-token.ts'
+import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+import { createPortalTokenCheck } from './portal-token.ts'
+
+const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
+const key = createSecretKey(portalEnv.PORTAL_JWT_KEY, 'utf8')
+const now = Math.floor(Date.now() / 1000)
+const good = { sub: '7', merchant_id: '1001', aud: 'diwan', iat: now, exp: now + 60 }
+
+function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string> {
+  return new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
+}
+
+test('the log names the claim for which a portal’s token was refused, and a stranger is not told', async () => {
+  const { asking, running } = await startSignedInWorld({ owners: [noura], env: portalEnv })
+  const { ask } = asking(createTestBrowser())
+  const headers = { 'content-type': 'application/json' }
+  const cases: [object, () => Promise<string>, string?][] = [
+    [{ claim: 'aud', reason: 'check_failed' }, () => signed({ aud: 'canary-audience' })],
+    [{ claim: 'aud', reason: 'missing' }, () => signed({ aud: undefined })],
+    [{ claim: 'sub', reason: 'missing' }, () => signed({ sub: undefined })],
+    [{ claim: 'sub', reason: 'invalid' }, () => signed({ sub: 'canary person' })],
+    [{ claim: 'merchant_id', reason: 'missing' }, () => signed({ merchant_id: undefined })],
+    [{ claim: 'merchant_id', reason: 'invalid' }, () => signed({ merchant_id: '../canary' })],
+    [{ claim: 'merchant_id', reason: 'other_store' }, () => signed({}), '1002'],
+    [{ claim: 'iat', reason: 'expired' }, () => signed({ iat: now - 120, exp: now + 3600 })],
+    [{ claim: 'iat', reason: 'check_failed' }, () => signed({ iat: now + 120, exp: now + 3600 })],
+    [{ claim: 'exp', reason: 'expired' }, () => signed({ exp: now - 30 })],
+    [{ claim: 'exp', reason: 'missing' }, () => signed({ exp: undefined })],
+    [{ claim: 'nbf', reason: 'check_failed' }, () => signed({ nbf: now + 120 })],
+    [
+      { reason: 'signature' },
+      () => signed({}, createSecretKey('canary-key-of-at-least-32-characters', 'utf8')),
+    ],
+    [{ reason: 'algorithm' }, () => signed({}, key, 'HS512')],
+    [{ reason: 'malformed' }, async () => 'canary.canary.canary'],
+    [{ reason: 'malformed' }, async () => 'a canary'],
+  ]
+  const bodies = new Set<string>()
+  for (const [number, [logged, make, store]] of cases.entries()) {
+    const body = JSON.stringify({ token: await make(), store })
+    const requestId = `case-${number}`
+    const named = { ...headers, 'x-request-id': requestId }
+    const answer = await ask('/api/session/portal', { method: 'POST', headers: named, body })
+    expect(answer.status).toBe(401)
+    bodies.add(await answer.text())
+    const isOfIt = (line: string) => line.includes(`"requestId":"${requestId}"`)
+    await expect.poll(() => running[0]?.printed.find(isOfIt)).toBeDefined()
+    const line = JSON.parse(running[0]?.printed.find(isOfIt) ?? '{}')
+    expect(line).toMatchObject({ code: 'portal_token_refused', ...logged })
+    expect([logged, 'claim' in line]).toEqual([logged, 'claim' in logged])
+  }
+  expect(bodies.size).toBe(1)
+  expect(running[0]?.printed.join('')).not.toMatch(/canary|eyJ/)
+})
+
+test.for<[object, number, object]>([
+  [{ reason: 'introspection_401' }, 401, {}],
+  [{ claim: 'merchant_id', reason: 'missing' }, 200, { success: true, data: { user_id: 7 } }],
+  [{ claim: 'user_id', reason: 'invalid' }, 200, { success: true, data: { user_id: 'a b', merchant_id: 1 } }],
+  [{ claim: 'success', reason: 'invalid' }, 200, { success: false, data: { user_id: 7, merchant_id: 1 } }],
+  [
+    { claim: 'exp', reason: 'expired' },
+    200,
+    { success: true, data: { user_id: 7, merchant_id: 1, exp: '2020-01-19T12:00:00Z' } },
+  ],
+])('the log names what was wrong with an introspection: %o', async ([logFields, status, body]) => {
+  const url = await serveForTest((_, response) => response.writeHead(status).end(JSON.stringify(body)))
+  const check = createPortalTokenCheck({ kind: 'introspection', url, appId: '1' }, createUpstream())
+  await expect(check('em_tok_0123456789')).rejects.toMatchObject({ status: 401, logFields })
+})
