@@ -278,3 +278,19 @@ test('one is tried again another way, and no other one', async () => {
   )
   expect([sent, anyway, standings(many)]).toEqual([['1', '2'], ['2'], ['unknown', 'made']])
 })
+
+test('a fault of our own while it sends leaves nothing busy: one is not known, and the others can go on', async () => {
+  const many = sendWith()
+  let isBroken = false
+  many.state.subscribe(() => {
+    if (!isBroken && many.state.get().items.get('1')?.status === 'sending') {
+      isBroken = true
+      throw new Error('a fault of our own')
+    }
+  })
+  await expect(many.start(['1', '2'])).rejects.toThrow('a fault of our own')
+  expect(standings(many)).toEqual(['unknown', 'waiting'])
+  expect(phase(many)).toEqual({ kind: 'still', reason: 'broken' })
+  await many.resume()
+  expect([standings(many), sent]).toEqual([['unknown', 'made'], ['2']])
+})

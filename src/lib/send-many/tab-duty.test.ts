@@ -107,3 +107,14 @@ test('work that another tab is at is not done, and what it does is shown', async
   expect([duty.isBusy(), duty.isOnDuty()]).toEqual([false, false])
   expect([showElsewhere.mock.calls, said]).toEqual([[[null]], [{ kind: 'hello' }]])
 })
+
+test('work that breaks off says so, is shown as standing still, and keeps nobody from working on', async () => {
+  const { duty, takeUp, said } = await openTab()
+  const broken = new Error('a fault of our own')
+  await expect(duty.work(() => Promise.reject(broken))).rejects.toBe(broken)
+  expect([duty.isBusy(), duty.isOnDuty(), takeUp.mock.lastCall]).toEqual([false, false, ['broken']])
+  expect(said).toEqual([{ kind: 'phase', phase: { kind: 'still', reason: 'limit' } }])
+  const task = vi.fn<() => Promise<void>>(async () => {})
+  expect(await duty.work(task)).toBe(true)
+  expect([task.mock.calls.length, duty.isBusy()]).toEqual([1, false])
+})

@@ -54,6 +54,20 @@ export function createTabDuty({ link, phase, takeUp, showElsewhere, onCommand }:
     else tell()
   }
 
+  async function workOnDuty(task: () => Promise<void>): Promise<void> {
+    isOnDuty = true
+    try {
+      const now = phase()
+      takeUp(now.kind === 'still' ? now.reason : null)
+      await task()
+    } catch (error) {
+      takeUp('broken')
+      throw error
+    } finally {
+      isOnDuty = false
+    }
+  }
+
   function tell(): void {
     link.post({ kind: 'phase', phase: phase() })
   }
@@ -67,21 +81,22 @@ export function createTabDuty({ link, phase, takeUp, showElsewhere, onCommand }:
     /** Whether it may write what is kept. */
     isOnDuty: () => isOnDuty,
     tell,
-    /** Works alone. False when another tab does; its phase is shown then. A second call while it works does nothing. */
+    /**
+     * Works alone. False when another tab does; its phase is shown then. A second call while it works does nothing. Throws
+     * what the task throws, once nothing is busy with it any more.
+     */
     async work(task: () => Promise<void>): Promise<boolean> {
       if (isBusy) return true
       isBusy = true
-      await opened
-      const isDone = await link.alone(async () => {
-        isOnDuty = true
-        const now = phase()
-        takeUp(now.kind === 'still' ? now.reason : null)
-        await task()
-        isOnDuty = false
-      })
-      isBusy = false
-      if (isDone) tell()
-      else void follow(null)
+      let isDone = true
+      try {
+        await opened
+        isDone = await link.alone(() => workOnDuty(task))
+      } finally {
+        isBusy = false
+        if (isDone) tell()
+        else void follow(null)
+      }
       return isDone
     },
   }
