@@ -11,6 +11,8 @@ type SendProgressProps = {
   done: number
   total: number
   phase: Phase
+  /** Another tab sends them. */
+  isElsewhere?: boolean
   /** Where it can go on from a standstill. */
   onResume?: (() => void) | undefined
   onPause: () => void
@@ -38,7 +40,8 @@ type SendProgressProps = {
 
 /** How far many things are that are sent one by one, what it waits for, and the ways to hold or end it. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, onResume, onPause, onCancel, words, timeLeft, details, children } = props
+  const { done, total, phase, isElsewhere = false, words, timeLeft, details, children } = props
+  const { onResume, onPause, onCancel } = props
   const until = endOfRest(phase)
   // A pause goes on by nobody but whoever asked for it.
   const goesOnAt = phase.kind === 'resting' ? until : null
@@ -62,7 +65,7 @@ export function SendProgress(props: SendProgressProps) {
           <span className="send-progress-count tabular">{words.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}
-          <ContinuesIn moment={until} />
+          <ContinuesIn moment={until} isElsewhere={isElsewhere} />
         </div>
       </div>
       {details}

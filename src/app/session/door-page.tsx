@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { askSession } from '#src/lib/entrance/ask-session.ts'
+import { storeInPath } from '#src/lib/entrance/store-address.ts'
+import { retrySession } from '#src/lib/session/retry-session.ts'
 import { tellSessionChanged } from '#src/lib/session/session-channel.ts'
 import { signInElsewhere, signInHref } from '#src/lib/session/sign-in-href.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
@@ -34,6 +36,11 @@ export function DoorPage() {
   const canGoOn = hasWayOn(reason, isEmbedded)
   const hasSignedIn = reason === 'signedIn'
   const speaks = isEmbedded && settings.portalOrigins.length > 0
+  const isRetried = reason === 'unavailable' && canGoOn
+  useEffect(() => {
+    if (!isRetried) return undefined
+    return retrySession(storeInPath(window.location.pathname), () => window.location.reload())
+  }, [isRetried])
   const isWaiting = useEnterAgain(speaks && reason === 'portalRefused')
   useEffect(() => {
     if (hasSignedIn) tellSessionChanged()

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { useRetryAt } from '#src/lib/api/use-retry-at.ts'
 import { entrance } from '#src/lib/settings.ts'
-import { useSecondsUntil } from '#src/lib/use-seconds-until.ts'
+import { useCountdown } from '#src/lib/use-countdown.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { errorKey } from './error-key.ts'
@@ -16,21 +19,28 @@ type ErrorNoticeProps = {
   /** A retry is under way. */
   isBusy?: boolean
   onRetry?: () => void
+  /** What is repeated may change something: a person repeats it, never the page. */
+  isWrite?: boolean
   /** What else can be done about it. */
   children?: ReactNode
 }
 
 /** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
-export function ErrorNotice({ error, title, isBusy = false, onRetry, children }: ErrorNoticeProps) {
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const { error, title, isBusy = false, onRetry, isWrite = false, children } = props
   const t = useTranslations('errors')
-  const key = errorKey(error)
   const apiError = error instanceof ApiError ? error : new ApiError({})
+  const key = isRateLimited(apiError) ? 'rate_limited' : errorKey(error)
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
   const serviceTexts = scopes.length > 0 ? [] : textsOfService(apiError)
   return (
     <Notice kind="danger" title={title}>
       <p>
-        {key === 'rate_limited' ? <Waiting error={apiError} onRetry={onRetry} /> : t(key)}{' '}
+        {key === 'rate_limited' ? (
+          <Waiting error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />
+        ) : (
+          t(key)
+        )}{' '}
         {scopes.length > 0 && (
           <>
             {t('missingScopes')} <bdi dir="ltr">{scopes.join(', ')}</bdi>
@@ -52,35 +62,40 @@ export function ErrorNotice({ error, title, isBusy = false, onRetry, children }:
       <p className="button-row">
         {/* Where people sign in, that is said over the page, with a way to do it that loses nothing. */}
         {key === 'signed_out' && !entrance.session && <ReloadButton text={t('reload')} />}
-        {onRetry && (
-          <Button isBusy={isBusy} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        )}
+        {onRetry && <RetryButton error={apiError} isBusy={isBusy} onRetry={onRetry} />}
       </p>
       {children}
     </Notice>
   )
 }
 
-/* Longer waits are for the reader to end: by then they look at something else. */
-const longestWaitSeconds = 600
-
-/* The store names the moment it answers again, so what is only read is asked for then; a write is never repeated. */
+/* Counts down; at the end what is only read is asked for by itself. A write is never repeated. */
 function Waiting({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
   const t = useTranslations('errors')
-  const seconds = useSecondsUntil(error.retryAt)
-  const wait = error.retryAfterSeconds ?? 0
-  const retriesItself = error.isRead && onRetry !== undefined && wait > 0 && wait <= longestWaitSeconds
-  const isOver = seconds === 0
+  const left = useCountdown(useRetryAt(error)) ?? { unit: 'seconds', count: 0 }
+  const isOver = left.count === 0
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
-    if (isOver && retriesItself) retry()
-  }, [isOver, retriesItself])
-  if (seconds === null) return t('busy')
-  const key = retriesItself ? 'busyRetrying' : 'busyFor'
+    if (isOver) retry()
+  }, [isOver])
   // A timer: heard once, not every second.
-  return <span role="timer">{t(key, { seconds })}</span>
+  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', left)}</span>
+}
+
+/* While the store wants no requests, pressing it asks once all the same. */
+function RetryButton({ error, isBusy, onRetry }: { error: ApiError; isBusy: boolean; onRetry: () => void }) {
+  const t = useTranslations()
+  const { blockedUntil } = useSharedState(rateLimit.state)
+  const isBlocked = blockedUntil !== null && isRateLimited(error)
+  function press() {
+    if (isBlocked) rateLimit.tryNow()
+    onRetry()
+  }
+  return (
+    <Button isBusy={isBusy} onClick={press}>
+      {t(isBlocked ? 'app.tryNow' : 'errors.retry')}
+    </Button>
+  )
 }
 
 /* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */

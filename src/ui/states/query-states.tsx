@@ -11,7 +11,7 @@ type ShownQuery<Loaded> = {
   error: Error | null
   isFetching: boolean
   dataUpdatedAt: number
-  refetch: () => Promise<unknown>
+  refetch: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 type QueryStatesProps<Loaded> = {
@@ -40,7 +40,8 @@ export function QueryStates<Loaded>({
   children,
 }: QueryStatesProps<Loaded>) {
   const t = useTranslations('errors')
-  const retry = () => void query.refetch()
+  // Polling may have asked at the same moment: once is enough.
+  const retry = () => void query.refetch({ cancelRefetch: false })
   const isStoodInFor = useDeferredValue(query.isPending) && isGradual && query.data !== undefined
   if (query.isPending || isStoodInFor) return skeleton ?? <Skeleton />
   if (query.data === undefined) {

@@ -76,7 +76,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           onView={changeView}
           isReadOnly={isSaving || mayNot !== null}
         />
-        <BrandSaveNotice state={state} />
+        <BrandSaveNotice editor={editor} />
         {!mayNot && <BrandSaveBar editor={editor} isDraftKept={draft.isKept} />}
       </Form>
       {question?.kind === 'review' && (

@@ -8,12 +8,12 @@ import { BrandChangeList } from './change-list.tsx'
 import { unsavedChanges, type BrandEditing, type SaveOutcome } from './editing.ts'
 import { BrandGoneNotice } from './gone-notice.tsx'
 import { BrandRefusalNotice } from './refusal-notice.tsx'
-import { BrandWaitNotice } from './wait-notice.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
 
 /** What there is to say about a save beyond that it succeeded. It comes into sight by itself, unless a field has the word. */
-export function BrandSaveNotice({ state }: { state: BrandEditing }) {
-  const { outcome, typed, save } = state
-  if (save || !outcome) return null
+export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: BrandEditor }) {
+  const { outcome, typed } = state
+  if (state.save || !outcome) return null
   if (outcome.kind === 'saved' && outcome.differences.length + outcome.lost.length > 0) {
     return (
       <div ref={bringIntoSight}>
@@ -23,7 +23,8 @@ export function BrandSaveNotice({ state }: { state: BrandEditing }) {
   }
   // Nothing is left to be said of a failure once nothing is left unsaved.
   if (outcome.kind !== 'failed' || typed.size === 0) return null
-  return <FailedNotice outcome={outcome} state={state} />
+  const save = () => dispatch({ type: 'save-asked' })
+  return <FailedNotice outcome={outcome} state={state} onSave={save} />
 }
 
 function bringIntoSight(notice: HTMLElement | null): void {
@@ -55,22 +56,32 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
   )
 }
 
-type FailedNoticeProps = { outcome: SaveOutcome & { kind: 'failed' }; state: BrandEditing }
+type FailedNoticeProps = {
+  outcome: SaveOutcome & { kind: 'failed' }
+  state: BrandEditing
+  onSave: () => void
+}
 
-function FailedNotice({ outcome, state }: FailedNoticeProps) {
-  const [hasFocusElsewhere] = useState(state.refused.size > 0)
+function FailedNotice(props: FailedNoticeProps) {
+  const [hasFocusElsewhere] = useState(props.state.refused.size > 0)
   return (
     <div ref={hasFocusElsewhere ? undefined : bringIntoSight}>
-      <Failure outcome={outcome} state={state} />
+      <Failure {...props} />
     </div>
   )
 }
 
-function Failure({ outcome: { error, wasSent }, state }: FailedNoticeProps) {
+function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticeProps) {
   const t = useTranslations('brand')
   if (isNotFound(error)) return <BrandGoneNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
-    if (error.status === 429) return <BrandWaitNotice until={error.retryAt} />
+    if (error.status === 429) {
+      return (
+        <ErrorNotice error={error} title={t('notSaved')} onRetry={onSave} isWrite>
+          <p>{t('typedStays')}</p>
+        </ErrorNotice>
+      )
+    }
     if (Object.keys(error.fields).length > 0) {
       return <BrandRefusalNotice fields={error.fields} count={state.refused.size} />
     }

@@ -60,6 +60,7 @@ export function AskCard({ order, state }: Ask) {
         <ErrorNotice
           error={state.error}
           title={t(state.wasAskedBefore ? 'refusedAgain' : 'refused', { order })}
+          {...(state.error.status === 429 && { onRetry: () => void askAgain(order), isWrite: true })}
         >
           {dismiss}
         </ErrorNotice>

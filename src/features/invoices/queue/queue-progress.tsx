@@ -34,6 +34,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
           done={done}
           total={total}
           phase={phase}
+          isElsewhere={isElsewhere}
           timeLeft={secondsLeft === null ? null : t('timeLeft', aboutTime(secondsLeft))}
           details={tiles}
           onResume={isStill ? () => void queue.resume() : undefined}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { retrySession } from './retry-session.ts'
+
+const onAnswered = vi.fn<() => void>()
+let asked: number
+let status: number | null
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Waits are then as long as they are meant.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onAnswered.mockClear()
+  ;[asked, status] = [0, 503]
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    if (status === null) throw new TypeError('no network')
+    return Response.json({}, { status })
+  })
+  stop = retrySession('1001', onAnswered)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('while nobody can tell who is signed in it is asked later and later, and once it is known the page goes on', async () => {
+  const asks: number[] = []
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    const before = asked
+    await vi.advanceTimersByTimeAsync(1)
+    asks.push(asked - before)
+  }
+  expect([asks, asked]).toEqual([[1, 1, 1, 1, 1, 1, 1], 7])
+  expect(onAnswered).not.toHaveBeenCalled()
+  status = 401
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onAnswered).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([asked, vi.getTimerCount()]).toEqual([8, 0])
+})
+
+test.each(['online', 'visibilitychange'])(
+  '%s is a reason to ask at once, one question at a time',
+  async (event) => {
+    status = null
+    await vi.advanceTimersByTimeAsync(2000)
+    status = 401
+    const target = event === 'online' ? window : document
+    target.dispatchEvent(new Event(event))
+    target.dispatchEvent(new Event(event))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([asked, onAnswered.mock.calls.length]).toEqual([2, 1])
+  },
+)
+
+test('a page that nobody looks at asks nothing until somebody does', async () => {
+  Object.assign(document, { visibilityState: 'hidden' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toBe(0)
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toBe(2)
+})
+
+test('a page that is left asks no more, and does not go on', async () => {
+  status = 401
+  document.dispatchEvent(new Event('visibilitychange'))
+  stop()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([asked, onAnswered.mock.calls.length]).toEqual([1, 0])
+})
