@@ -88,6 +88,7 @@ test.each<[string, string, Record<string, string>]>([
   ['nobody knows which view it has', '/reservations', {}],
   ['the browser keeps what it shows', '/countries', { cookie: 'diwan-countries=en' }],
   ['it asks for nothing', '/invoices', {}],
+  ['the store wants no requests for now', '/', { cookie: 'diwan-rate-limited=1' }],
   ['a search is in its address', '/brands?keyword=oud', {}],
 ])('nothing is asked for, and the page is the same for everybody, where %s', async (_, path, headers) => {
   const { open, seen } = openStore()

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { firstAnswerId, firstApiPath, type FirstAnswerHead } from '#contract/first-request.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -36,7 +37,8 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
 
   return {
     pathFor(c, language) {
-      if (!isOpenedByReader(c)) return null
+      // The store wants no requests for now, as the page has said (src/app/first-request.ts).
+      if (!isOpenedByReader(c) || getCookie(c, 'diwan-rate-limited') !== undefined) return null
       const { pathname, search } = new URL(c.req.url)
       const path = firstApiPath({ pathname, search }, readerOf(c, { timeZone, language, now: clock.now() }))
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path

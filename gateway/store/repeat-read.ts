@@ -1,5 +1,6 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from './clock.ts'
+import { retryAfterMs } from './retry-after.ts'
 import type { WireAnswer } from './store-answer.ts'
 
 type Limits = {
@@ -26,7 +27,7 @@ export async function repeatRead(attempt: () => Promise<WireAnswer>, limits: Lim
     if (!hasFailed && !passingTroubles.has(outcome.status)) return outcome
 
     const backoff = firstWaitMs * 2 ** repeats * (0.5 + clock.random())
-    const wait = hasFailed ? backoff : Math.max(backoff, retryAfterMs(outcome, clock.now()))
+    const wait = hasFailed ? backoff : Math.max(backoff, retryAfterMs(outcome.headers, clock.now()) ?? 0)
     if (clock.now() + wait >= deadline) {
       if (hasFailed) throw outcome
       return outcome
@@ -39,12 +40,4 @@ export async function repeatRead(attempt: () => Promise<WireAnswer>, limits: Lim
 function unreachableOnly(error: unknown): GatewayError {
   if (error instanceof GatewayError && error.code === 'upstream_unreachable') return error
   throw error
-}
-
-/* Seconds or a date; anything else asks for nothing. */
-function retryAfterMs({ headers }: WireAnswer, now: number): number {
-  const text = headers['retry-after'] ?? ''
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? 0 : date - now
 }

@@ -40,6 +40,16 @@ describe('an answer that is none', () => {
     expect(answer.text).not.toContain('nginx')
   })
 
+  test('a page of HTML that names the moment it is back keeps that', async () => {
+    const headers = { 'retry-after': '600' }
+    const { get } = createTestGateway({
+      storeApi: () => new Response('<h1>Back soon</h1>', { status: 503, headers }),
+    })
+    const answer = await get('/api/brands')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '600'])
+    expect(answer.headers.has('x-diwan-nothing-sent')).toBe(false)
+  })
+
   test.each(['[]', 'null', '"text"', '', '{"success":tr'])('the text %j is refused', async (text) => {
     const { get } = createTestGateway({ storeApi: () => new Response(text) })
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')

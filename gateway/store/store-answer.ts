@@ -8,6 +8,7 @@ import {
   ownWords,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from './json-object.ts'
+import { retryAfterMs } from './retry-after.ts'
 import type { Redaction } from './redaction.ts'
 
 /** An answer as it came over the wire, with the headers that may be passed on and no others. */
@@ -48,10 +49,13 @@ export async function toStoreAnswer(
     return answerOf(refusal(errorStatus(status)), { ...headers, ...ownWords })
   }
   if (status >= 500 && status < 600) {
+    const waitMs = retryAfterMs(headers, Date.now())
     throw new GatewayError(
       502,
       'upstream_unavailable',
       'The store API is out of order just now. Try again in a moment.',
+      // What stands before a store may name the moment it is back, in a page of HTML.
+      waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) },
     )
   }
   throw new GatewayError(

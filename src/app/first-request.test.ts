@@ -87,3 +87,17 @@ test('a page without it asks, before its code is there', async () => {
   await open(home)
   expect(asked).toEqual([pathOfHome])
 })
+
+test('a page that is opened while the store wants no requests asks for nothing, and has the gateway ask for nothing', async () => {
+  const { rateLimit } = await import('#src/lib/api/rate-limit.ts')
+  const { startFirstRequest } = await import('./first-request.ts')
+  startFirstRequest({ pathname: '/invoices', search: '' })
+  rateLimit.note(600_000, false)
+  expect(document.cookie).toBe('diwan-rate-limited=1; Path=/; Max-Age=600; SameSite=Lax')
+  const callApi = await open(home)
+  expect(asked).toEqual([])
+  await expect(callApi(pathOfHome)).rejects.toMatchObject({ status: 429, nothingSent: true })
+  expect(asked).toEqual([])
+  rateLimit.note(null, true)
+  expect(document.cookie).toContain('Max-Age=0')
+})

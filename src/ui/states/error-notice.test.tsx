@@ -32,7 +32,7 @@ test('what a busy store refused counts down to the one moment that is known, and
   expect(onRetry).not.toHaveBeenCalled()
   // As another tab learns that the store answers again.
   rateLimit.note(null, true)
-  await expect.element(timer).toHaveTextContent('تجري إعادة المحاولة…')
+  await expect.element(timer).toHaveTextContent('المتجر مشغول. تجري إعادة المحاولة…')
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 

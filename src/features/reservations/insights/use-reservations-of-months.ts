@@ -84,6 +84,13 @@ function isSettled(client: QueryClient, month: CalendarDate): boolean {
   return status !== 'pending'
 }
 
+/* Those that failed, one after another: once the store wants no requests, no other is sent. */
 async function refetch(client: QueryClient, months: CalendarDate[]): Promise<void> {
-  await Promise.all(months.map((month) => client.refetchQueries(reservationQueries.days(daysOf(month)))))
+  for (const month of months) {
+    await client.refetchQueries({ ...reservationQueries.days(daysOf(month)), predicate: isInError })
+  }
+}
+
+function isInError({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error'
 }
