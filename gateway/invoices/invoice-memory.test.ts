@@ -45,6 +45,15 @@ async function linkOf(answer: Promise<{ text: string }>): Promise<string> {
   return String(/[\w-]{43}/.exec((await answer).text))
 }
 
+test('A link that a later version wrote has not expired', async () => {
+  const { state, gateway } = createWorld()
+  const put = vi.spyOn(state, 'put')
+  const link = await linkOf(gateway().make(order(answered('a.pdf'))))
+  const [key = ''] = put.mock.calls.map(([name]) => name).filter((name) => name.startsWith('link:'))
+  await state.put(key, '{"format":2}', { ttlMs: null })
+  await expect(gateway().find(link)).rejects.toMatchObject({ status: 503, code: 'state_unreadable' })
+})
+
 describe('What came of an invoice', () => {
   test('is remembered for 10 minutes, and of its link nothing but the hash', async () => {
     const { time, state, gateway } = createWorld()

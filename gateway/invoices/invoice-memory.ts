@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { State } from '#gateway/state/state.ts'
+import { type State, stateUnreadable } from '#gateway/state/state.ts'
 
 /** What came of asking for the invoice of an order; a refusal is none, since nothing came of it. */
 export type InvoiceOutcome =
@@ -31,6 +31,7 @@ export type InvoiceMemory = {
   forget(store: string, orderId: string, ifVersion: number): Promise<boolean>
   /** Makes a link, 256 bits as 43 characters, of which only the hash is kept. */
   link(file: InvoiceFile): Promise<string>
+  /** Null where the link has ended. Throws `state_unreadable` (503) for a record that cannot be read. */
   follow(linkId: string): Promise<InvoiceFile | null>
 }
 
@@ -81,8 +82,10 @@ export function createInvoiceMemory(state: State): InvoiceMemory {
     },
     async follow(linkId) {
       const entry = await state.get(linkKey(linkId))
-      const read = entry && v.safeParse(file, entry.value)
-      return read?.success ? read.output : null
+      if (entry === null) return null
+      const read = v.safeParse(file, entry.value)
+      if (!read.success) throw stateUnreadable(new Error('The record of an invoice link cannot be read.'))
+      return read.output
     },
   }
 }

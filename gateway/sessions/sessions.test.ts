@@ -131,4 +131,15 @@ describe('A session', () => {
     expect(await sessions.listOf(noura)).toEqual([])
     expect(await sessions.listOf({ id: '8', name: null })).toHaveLength(1)
   })
+
+  test('that a later version wrote is neither ended nor replaced', async () => {
+    const { secret, session } = await sessions.begin(ofNoura)
+    const later = '{"format":2}'
+    await state.put(`session:${session.id}`, later, { ttlMs: null })
+    const unreadable = { status: 503, code: 'state_unreadable' }
+    await expect(sessions.find(secret)).rejects.toMatchObject(unreadable)
+    await expect(sessions.end(session.id, noura)).rejects.toMatchObject(unreadable)
+    await expect(sessions.begin({ ...ofNoura, before: session.id })).rejects.toMatchObject(unreadable)
+    expect((await state.get(`session:${session.id}`))?.value).toBe(later)
+  })
 })

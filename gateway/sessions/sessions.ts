@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { State } from '#gateway/state/state.ts'
+import { type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
 /** Who is signed in, as the authorization server or the portal names them. */
@@ -81,13 +81,16 @@ const record = v.pipe(
   }),
 )
 
-/** The sessions of all gateways that share the state. Of a secret only its hash is kept. */
+/**
+ * The sessions of all gateways that share the state. Of a secret only its hash is kept. A record that is damaged, or of a
+ * later version, is no session that has ended: whatever needs it throws `state_unreadable` (503).
+ */
 export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
   async function lookWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
     const entry = await state.get(keyOf(id))
     if (entry === null) return null
     const kept = v.safeParse(record, entry.value)
-    if (!kept.success) return null
+    if (!kept.success) throw stateUnreadable(new Error('The record of a session cannot be read.'))
     const stores = kept.output.stores.filter(({ until }) => until > clock.now())
     return { session: { id, ...kept.output, stores }, version: entry.version }
   }

@@ -49,12 +49,13 @@ export function createSimulatedGateway(options: {
   present: (refresh: string) => Promise<RenewalOutcome>
   fates: Fate[]
   onPresenting?: () => void
+  sealing?: Sealing
 }) {
   const { state, time, present } = options
   const { meet, isAlive, reaching } = createFates(time, options.fates)
   const connections = createConnections({
     state: reaching(state),
-    sealing: noSealing,
+    sealing: options.sealing ?? noSealing,
     present(refresh) {
       options.onPresenting?.()
       return meet(
@@ -67,4 +68,15 @@ export function createSimulatedGateway(options: {
     unreadable: keepUnreadable,
   })
   return { connections, isAlive }
+}
+
+/** Seals with the first of these keys and opens with all of them, readable to the eye. */
+export function plainSealing(keys: readonly string[]): Sealing {
+  const keyIdOf = (sealed: string) => sealed.split(' ')[0] ?? null
+  return {
+    seal: async (text) => `${keys[0]} ${text}`,
+    open: async (sealed) =>
+      keys.includes(keyIdOf(sealed) ?? '') ? sealed.slice(sealed.indexOf(' ') + 1) : null,
+    keyIdOf,
+  }
 }

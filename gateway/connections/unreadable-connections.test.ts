@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import type { State } from '#gateway/state/state.ts'
+import { anyChance, anyFates } from '#testing/gateway/fates.ts'
+import {
+  createSimulatedGateway,
+  createTokenServer,
+  plainSealing,
+} from '#testing/gateway/simulated-gateways.ts'
+import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { openRecord, sealConnection } from './connection-record.ts'
+import type { Connection } from './connection.ts'
+import { createUnreadableConnections } from './unreadable-connections.ts'
+
+const connection: Connection = {
+  store: '1',
+  tokens: { access: 'access', refresh: null, endsAt: null, marginMs: 0 },
+  earlier: [],
+  scopes: null,
+  name: null,
+  told: { at: 0, by: 'a sign-in' },
+  since: 'first',
+  renewal: { kind: 'none', notBefore: 0 },
+}
+
+async function createCheck(discarded: string[] = []) {
+  const time = { now: 1_000_000 }
+  const state = openSqliteState(inMemory, { now: () => time.now })
+  const lines: string[] = []
+  const check = createUnreadableConnections({
+    state,
+    sealing: plainSealing(['ours']),
+    discarded,
+    clock: { now: () => time.now },
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+  })
+  const put = async (store: string, key: string) =>
+    state.put(`connection:${store}`, await sealConnection({ ...connection, store }, plainSealing([key])), {
+      ttlMs: null,
+    })
+  return { time, state, lines, check, put }
+}
+
+test('Each missing key is named once, with how to give it back or to give it up', async () => {
+  const { check, put, lines } = await createCheck()
+  for (const [store, key] of [
+    ['1', 'ours'],
+    ['2', 'gone'],
+    ['3', 'gone'],
+    ['4', 'lost'],
+  ] as const) {
+    await put(store, key)
+  }
+  const problems = await check.problems()
+  expect(problems).toMatchObject([{ reason: 'state_unreadable' }, { reason: 'state_unreadable' }])
+  expect(problems[0]?.message).toMatch(/the key gone,.*TOKEN_KEYS.*DISCARD_CONNECTIONS=gone/)
+  expect(problems[1]?.message).toContain('the key lost,')
+  expect(lines).toHaveLength(2)
+})
+
+test('A record that is damaged, or of a later version, is neither nothing nor a store that has left', async () => {
+  const { check, state } = await createCheck()
+  for (const text of ['', '{', '{}', '{"told":{"at":0,"by":""},"layout":9}', '{"v":2,"sealed":"ours x"}']) {
+    expect(await openRecord(text, '1', plainSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
+  }
+  await state.put('connection:1', '{"v":2}', { ttlMs: null })
+  expect((await check.problems())[0]?.message).toMatch(/later version.*DISCARD_CONNECTIONS=damaged/)
+})
+
+test('What an operator has given up is no problem, and of no other key', async () => {
+  const { check, put, state } = await createCheck(['gone', 'damaged'])
+  await put('1', 'gone')
+  await state.put('connection:2', '{"v":2}', { ttlMs: null })
+  expect(await check.problems()).toEqual([])
+  const other = await createCheck(['gone'])
+  await other.put('1', 'lost')
+  expect(await other.check.problems()).toHaveLength(1)
+})
+
+test('All connections are read through once a minute at most, and again where one cannot be read', async () => {
+  const { check, put, time, lines } = await createCheck()
+  expect(await check.problems()).toEqual([])
+  await put('1', 'gone')
+  time.now += 59_000
+  expect(await check.problems()).toEqual([])
+  check.records.report('1', 'gone')
+  expect(await check.problems()).toHaveLength(1)
+  expect(lines).toHaveLength(1)
+  // Those who meet it again and again neither fill the log nor have all read through.
+  await put('1', 'ours')
+  check.records.report('1', 'gone')
+  expect([await check.problems(), lines]).toMatchObject([[{}], [{}]])
+  time.now += 5 * 60_000
+  check.records.report('1', 'gone')
+  expect([await check.problems(), lines]).toMatchObject([[], [{}, {}]])
+})
+
+const keySets = [['a'], ['b'], ['b', 'a'], ['a', 'b']]
+const operations = ['connect', 'disconnect', 'usable', 'giveUp', 'lacks'] as const
+
+test('However gateways with different keys sign in, hear events and renew, no record is replaced by one that could not read it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ keys: fc.constantFrom(...keySets), fates: anyFates }), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      fc.array(
+        fc.record({ gateway: fc.nat(3), operation: fc.constantFrom(...operations), startMs: fc.nat(400) }),
+        { minLength: 2, maxLength: 12 },
+      ),
+      anyChance,
+      async (given, steps, chance) => {
+        const time = createSimulatedTime(() => chance.next().value ?? 0)
+        const state = openSqliteState(inMemory, time.clock)
+        const server = createTokenServer(time.clock.now)
+        const values = new Map<number, string>()
+        const replacedUnread: string[] = []
+        /* Notes what each write has replaced. */
+        const watching = (keys: string[]): State => ({
+          ...state,
+          async put(key, value, options) {
+            const version = await state.put(key, value, options)
+            if (version === null) return null
+            values.set(version, value)
+            const replaced = options.ifVersion === undefined ? '' : values.get(options.ifVersion ?? -1)
+            if (replaced === undefined) return version
+            const opened = await openRecord(replaced, '1', plainSealing(keys))
+            if (opened.kind === 'unreadable') replacedUnread.push(replaced)
+            return version
+          },
+        })
+        const gateways = given.map(({ keys, fates }) => {
+          const present = async (refresh: string) => server.present(refresh)
+          const sealing = plainSealing(keys)
+          return createSimulatedGateway({ state: watching(keys), time, present, fates, sealing })
+        })
+        const all = steps.map(async ({ gateway, operation, startMs }, index) => {
+          await time.clock.sleep(startMs, new AbortController().signal)
+          const { connections } = gateways[gateway % gateways.length] ?? {}
+          const told = { at: startMs * 10, by: `step ${index}` }
+          const endsAt = time.clock.now() + 1000 * (index % 2)
+          const tokens = { access: `access ${index}`, refresh: 'refresh-0', endsAt, marginMs: 100 }
+          const does = {
+            connect: () =>
+              connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, told),
+            disconnect: () => connections?.disconnect('1', told),
+            usable: () => connections?.usable('1', null),
+            giveUp: () => connections?.giveUp('1', `access ${index - 1}`),
+            lacks: () => connections?.lacks('1', 'brands.read'),
+          }
+          await does[operation]()?.catch(() => {})
+        })
+        await time.runUntil(Promise.all(all), 400_000)
+        await time.pass(400_000)
+        expect(replacedUnread).toEqual([])
+        for (const { keys } of given) {
+          const last = await state.get('connection:1')
+          const sealing = plainSealing(keys)
+          const { connections } = createSimulatedGateway({
+            state,
+            time,
+            present: async () => ({ kind: 'refused' }),
+            fates: [],
+            sealing,
+          })
+          const opened = last && (await openRecord(last.value, '1', sealing))
+          const code = connections.usable('1', null).then(
+            () => 'usable',
+            (error: { code: string }) => error.code,
+          )
+          await time.runUntil(code)
+          if (opened?.kind === 'unreadable') expect(await code).toBe('state_unreadable')
+          else expect(await code).toMatch(/^(usable|reconnect_needed)$/)
+        }
+      },
+    ),
+    randomCases(60),
+  )
+})
