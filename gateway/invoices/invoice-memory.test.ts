@@ -49,7 +49,7 @@ test('A link that a later version wrote has not expired', async () => {
   const { state, gateway } = createWorld()
   const put = vi.spyOn(state, 'put')
   const link = await linkOf(gateway().make(order(answered('a.pdf'))))
-  const [key = ''] = put.mock.calls.map(([name]) => name).filter((name) => name.startsWith('link:'))
+  const [key = ''] = put.mock.calls.find(([name]) => name.startsWith('link:')) ?? []
   await state.put(key, '{"format":2}', { ttlMs: null })
   await expect(gateway().find(link)).rejects.toMatchObject({ status: 503, code: 'state_unreadable' })
 })

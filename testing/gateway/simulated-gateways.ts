@@ -72,11 +72,13 @@ export function createSimulatedGateway(options: {
 
 /** Seals with the first of these keys and opens with all of them, readable to the eye. */
 export function plainSealing(keys: readonly string[]): Sealing {
-  const keyIdOf = (sealed: string) => sealed.split(' ')[0] ?? null
   return {
     seal: async (text) => `${keys[0]} ${text}`,
-    open: async (sealed) =>
-      keys.includes(keyIdOf(sealed) ?? '') ? sealed.slice(sealed.indexOf(' ') + 1) : null,
-    keyIdOf,
+    open: async (sealed) => (keys.includes(firstWord(sealed)) ? sealed.slice(sealed.indexOf(' ') + 1) : null),
+    keyIdOf: firstWord,
   }
+}
+
+function firstWord(text: string): string {
+  return text.split(' ')[0] ?? ''
 }
