@@ -17,7 +17,7 @@ COPY gateway gateway
 # The demo store, for DEMO=1.
 COPY mock mock
 COPY --from=build /diwan/dist dist
-RUN mkdir data && chown node:node data
+RUN mkdir data assets && chown node:node data assets
 USER node
 ENV HOST=0.0.0.0 PORT=4173
 EXPOSE 4173

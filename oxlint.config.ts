@@ -42,7 +42,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/start.ts', 'mock/main.ts', 'bench/**', 'torture/**'],
+      files: ['scripts/**', 'gateway/{publish,start}.ts', 'mock/main.ts', 'bench/**', 'torture/**'],
       rules: { 'no-console': 'off' },
     },
     ...importOverrides(),

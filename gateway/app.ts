@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
 import type { OperationName } from '#contract/scopes.ts'
+import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
 import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createFirstAnswers } from '#gateway/pages/first-answer.ts'
@@ -38,6 +39,8 @@ export type GatewayDeps = {
   /** The text of index.html for a path, placeholders unfilled. */
   readTemplate(path: string): Promise<string>
   staticFiles: StaticFiles
+  /** The assets of other builds; null without `ASSETS_DIR`. */
+  sharedAssets: SharedAssets | null
   contentSecurityPolicy: ContentSecurityPolicy
   underWay: UnderWay
   /** Which build the page is of. Every answer says it, so that an older page can tell that it is one. */
@@ -61,6 +64,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     underWay,
     readTemplate,
     staticFiles,
+    sharedAssets,
     contentSecurityPolicy,
     version,
   } = deps
@@ -111,6 +115,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
 
   // The page would tell whoever watches that all is well.
   app.get('/healthz/*', refusePath)
+  app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(sharedAssets))
   const writePage = pageWriter(settings, version, clock, readTemplate)
   if (settings.mode !== 'sign-in') {
     const answers = createFirstAnswers(settings.store.timeZone, clock, (request) => app.fetch(request))

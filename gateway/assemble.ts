@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { openSharedAssets } from '#gateway/assets/shared-assets.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
 import { StartError } from '#gateway/settings/reading.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
@@ -24,6 +25,8 @@ export type FrontFiles = Pick<
 type Parts = FrontFiles & {
   settings: GatewaySettings
   signIn: SignInSettings | null
+  /** The folder with the assets of all builds, if there is one. */
+  assetsDir?: string | null
   /** Null where each store has its own, by sign-in. */
   tokens: TokenSource | null
   logger: Logger
@@ -32,7 +35,7 @@ type Parts = FrontFiles & {
 
 /** Puts a gateway together as its settings say. Throws a StartError where what it keeps cannot be opened. */
 export function assembleGateway(parts: Parts): { gateway: Hono<VisitEnv>; close(): Promise<void> } {
-  const { settings, signIn, tokens, logger } = parts
+  const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
   const state = openState(signIn, logger)
   const doors =
@@ -41,7 +44,8 @@ export function assembleGateway(parts: Parts): { gateway: Hono<VisitEnv>; close(
       : createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
   // A missing key stands in the log from the start.
   void doors.signIn?.problems()
-  const gateway = createGateway({ ...parts, ...doors, state, upstream, clock: systemClock })
+  const sharedAssets = assetsDir ? openSharedAssets(assetsDir, systemClock, logger) : null
+  const gateway = createGateway({ ...parts, ...doors, sharedAssets, state, upstream, clock: systemClock })
   return { gateway, close: () => state.close() }
 }
 

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { destination, pino } from 'pino'
 import { bareHeaders } from '#gateway/requests/security-headers.ts'
@@ -11,6 +9,7 @@ import {
   parseSettings,
   type Settings,
 } from '#gateway/settings/env.ts'
+import { readEnvironment } from '#gateway/settings/environment.ts'
 import { StartError } from '#gateway/settings/reading.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontFiles } from './assemble.ts'
@@ -57,6 +56,7 @@ export async function start(
       ...front,
       settings: gatewaySettings,
       signIn: settings.signIn,
+      assetsDir: settings.assetsDir,
       tokens: store.tokens,
       // Lines of a moment are written together: each by itself would cost a tenth of its request. What ends the program writes the last.
       logger: pino(destination({ sync: false, minLength: 4096, periodicFlush: 200 })),
@@ -90,16 +90,6 @@ export function silenceMs({
   signIn,
 }: Pick<Settings, 'upstreamTimeoutMs' | 'signIn'>): number {
   return Math.max(upstreamTimeoutMs, signIn === null ? 0 : longestSignInMs) + 2000
-}
-
-/* The environment wins over the .env file; an empty variable counts as not set in either. */
-async function readEnvironment(): Promise<Record<string, string | undefined>> {
-  const text = await readFile('.env', 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw new StartError(`.env cannot be read (${error.code}). Correct its permissions, or remove it.`)
-  })
-  const set = Object.entries(process.env).filter(([, value]) => value !== '')
-  return { ...parseEnv(text), ...Object.fromEntries(set) }
 }
 
 async function openStore(settings: Settings): Promise<Store> {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { firstAccepted } from './compressed.ts'
 
-type Content = Uint8Array<ArrayBuffer>
+export type Content = Uint8Array<ArrayBuffer>
 
-type StaticFile = {
+/** A file as it is served: its content, its compressed forms, and the headers that describe it. */
+export type StaticFile = {
   type: string
   cacheControl: string
   hash: string
@@ -45,24 +46,36 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 export function serveStaticFiles(files: StaticFiles): MiddlewareHandler {
   return async function serveStaticFiles(c, next) {
     const file = files.get(c.req.path)
-    if (!file) return next()
-    const encodings = file.compressed.map(({ encoding }) => encoding)
-    const accepted = firstAccepted(c.req.header('accept-encoding'), encodings)
-    const form = file.compressed.find(({ encoding }) => encoding === accepted)
-    c.header('Content-Type', file.type)
-    c.header('Cache-Control', file.cacheControl)
-    c.header('ETag', `"${file.hash}${form ? `-${form.encoding}` : ''}"`)
-    if (file.compressed.length > 0) c.header('Vary', 'Accept-Encoding')
-    if (form) c.header('Content-Encoding', form.encoding)
-    return c.body(form?.content ?? file.content)
+    return file ? sendFile(c, file) : next()
   }
+}
+
+/** Responds with a file, in the smallest form the browser accepts. */
+export function sendFile(c: Context, file: StaticFile): Response {
+  const encodings = file.compressed.map(({ encoding }) => encoding)
+  const accepted = firstAccepted(c.req.header('accept-encoding'), encodings)
+  const form = file.compressed.find(({ encoding }) => encoding === accepted)
+  c.header('Content-Type', file.type)
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', `"${file.hash}${form ? `-${form.encoding}` : ''}"`)
+  if (file.compressed.length > 0) c.header('Vary', 'Accept-Encoding')
+  if (form) c.header('Content-Encoding', form.encoding)
+  return c.body(form?.content ?? file.content)
 }
 
 function urlPathOf(filePath: string): string {
   return `/${filePath.split(sep).join('/')}`
 }
 
-function describeFile(path: string, content: Content, contents: ReadonlyMap<string, Content>): StaticFile {
+/**
+ * Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms, if there are any, under the same path with that
+ * ending.
+ */
+export function describeFile(
+  path: string,
+  content: Content,
+  contents: ReadonlyMap<string, Content>,
+): StaticFile {
   const forms = [
     { encoding: 'br', content: contents.get(`${path}.br`) },
     { encoding: 'gzip', content: contents.get(`${path}.gz`) },

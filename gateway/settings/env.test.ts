@@ -33,6 +33,7 @@ test('with nothing set Diwan shows its demo store', () => {
     mockPort: 4174,
     publicOrigins: null,
     portals: [],
+    assetsDir: null,
   })
 })
 
@@ -53,6 +54,7 @@ test('every setting is read', () => {
     MOCK_PORT: '5000',
     PUBLIC_ORIGIN: 'https://diwan.example.com, http://127.0.0.1:4173/',
     PORTAL_ORIGINS: 'https://portal.example.com, 1001=http://localhost:3000',
+    ASSETS_DIR: '/srv/diwan-assets/',
   })
   expect(settings).toEqual({
     storeApi: {
@@ -77,6 +79,7 @@ test('every setting is read', () => {
       { origin: 'https://portal.example.com', store: null },
       { origin: 'http://localhost:3000', store: '1001' },
     ],
+    assetsDir: '/srv/diwan-assets',
   })
 })
 
@@ -133,6 +136,9 @@ test.each<[string, Record<string, string>]>([
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(7) }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(4097) }],
   ['STORE_ID', { STORE_ID: 'a b' }],
+  ['ASSETS_DIR', { ASSETS_DIR: 'dist/assets' }],
+  ['ASSETS_DIR', { ASSETS_DIR: './data/../dist' }],
+  ['ASSETS_DIR', { ASSETS_DIR: '/srv/a\u0000b' }],
   ['STORE_ID', { STORE_ID: 'a'.repeat(65) }],
   ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Riyadh' }],
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,ar' }],

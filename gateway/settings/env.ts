@@ -10,6 +10,7 @@ import {
   listOf,
   origin,
   portalOrigin,
+  sharedFolder,
   textMatching,
   timeZone,
 } from './setting-parsers.ts'
@@ -33,6 +34,8 @@ export type Settings = {
   /** Null: the loopback names at the port that is listened on. */
   publicOrigins: [string, ...string[]] | null
   portals: Portal[]
+  /** The folder in which gateways of several builds share their assets; null: none. */
+  assetsDir: string | null
 }
 
 /** The store as the page is told about it; the first of its languages is its default language. */
@@ -91,7 +94,13 @@ export function parseSettings(env: Environment): Settings {
     mockPort,
     publicOrigins,
     portals: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin))?.map(toPortal) ?? [],
+    assetsDir: readAssetsDir(env),
   }
+}
+
+/** Reads `ASSETS_DIR`; null where it is not set. Throws a SettingsError for what is no path, or leads into the build. */
+export function readAssetsDir(env: Environment): string | null {
+  return read(env, 'ASSETS_DIR', sharedFolder) ?? null
 }
 
 /** Settles what depends on the store API's URL and on the port that is listened on. */

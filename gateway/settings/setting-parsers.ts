@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
 
@@ -135,4 +136,16 @@ export const portalOrigin: SettingParser<string> = (text) => {
     throw new Error('must be https:// origins; http:// is for this machine only')
   }
   return store + url.origin
+}
+
+/** The path of a folder outside of the build's own, which each build empties. */
+export const sharedFolder: SettingParser<string> = (text) => {
+  if (/\p{Cc}/u.test(text)) throw new Error('must be the path of a folder, without control characters')
+  const folder = resolve(text)
+  if (`${folder}${sep}`.startsWith(`${resolve('dist')}${sep}`)) {
+    throw new Error(
+      'must be a folder outside of dist, which each build empties, such as /var/lib/diwan-assets',
+    )
+  }
+  return folder
 }

@@ -37,7 +37,7 @@ type AnswerBody = {
   error?: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'readTemplate' | 'upstream'>> & {
+type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream'>> & {
   settings?: Partial<GatewaySettings>
   tokens?: TokenSource
   /** What the store API does. The default answers every request with an empty success. */
@@ -105,6 +105,7 @@ export function createTestGateway({
     logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),
     readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
     staticFiles: new Map(),
+    sharedAssets: null,
     contentSecurityPolicy: strictPolicy(settings?.portals ?? []),
     version: 'test-version',
     underWay: createUnderWay(),

@@ -1,0 +1,112 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { publishAssets } from './publish-assets.ts'
+
+const day = 24 * 60 * 60 * 1000
+let build: string
+let shared: string
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-publish-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  build = join(folder, 'build')
+  shared = join(folder, 'shared')
+  mkdirSync(build)
+  writeFileSync(join(build, 'main-a1b2c3d4.js'), 'main')
+  writeFileSync(join(build, 'main-a1b2c3d4.js.br'), 'brotli')
+  writeFileSync(join(build, 'LICENSE.txt'), 'not an asset')
+})
+
+/* A file of another build, so many days old; `size` bytes that take no room on the disk. */
+function putShared(name: string, daysOld: number, size = 1): void {
+  mkdirSync(shared, { recursive: true })
+  const path = join(shared, name)
+  writeFileSync(path, 'x')
+  truncateSync(path, size)
+  const time = new Date(Date.now() - daysOld * day)
+  utimesSync(path, time, time)
+}
+
+test('a release puts its assets into a folder that it creates, complete and readable by all', async () => {
+  expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+  expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
+  expect(statSync(join(shared, 'main-a1b2c3d4.js')).mode & 0o777).toBe(0o644)
+})
+
+test('a second start of the same build writes nothing, and marks its files as used now', async () => {
+  await publishAssets(build, shared)
+  const old = new Date(Date.now() - 29 * day)
+  utimesSync(join(shared, 'main-a1b2c3d4.js'), old, old)
+  expect(await publishAssets(build, shared)).toEqual({ written: 0, removed: 0 })
+  expect(Date.now() - statSync(join(shared, 'main-a1b2c3d4.js')).mtimeMs).toBeLessThan(day)
+})
+
+test('a file that was damaged, or is a link, is replaced', async () => {
+  await publishAssets(build, shared)
+  writeFileSync(join(shared, 'main-a1b2c3d4.js'), 'ma')
+  rmSync(join(shared, 'main-a1b2c3d4.js.br'))
+  symlinkSync(join(build, 'LICENSE.txt'), join(shared, 'main-a1b2c3d4.js.br'))
+  expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
+  expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
+  expect(readFileSync(join(shared, 'main-a1b2c3d4.js.br'), 'utf8')).toBe('brotli')
+  expect(readFileSync(join(build, 'LICENSE.txt'), 'utf8')).toBe('not an asset')
+})
+
+test('assets that no release has used for 30 days go, and nothing that is no asset', async () => {
+  putShared('old-a1b2c3d4.js', 31)
+  putShared('old-a1b2c3d4.js.gz', 31)
+  putShared('main-a1b2c3d4.js', 31)
+  putShared('recent-a1b2c3d4.js', 29)
+  putShared('letter.txt', 900)
+  putShared('.old-a1b2c3d4.js.6a1f.tmp', 1)
+  await publishAssets(build, shared)
+  expect(readdirSync(shared)).toEqual([
+    'letter.txt',
+    'main-a1b2c3d4.js',
+    'main-a1b2c3d4.js.br',
+    'recent-a1b2c3d4.js',
+  ])
+})
+
+test('beyond 500 MB the oldest go, and never one of this build', async () => {
+  for (const daysOld of [1, 2, 3, 4, 5, 6]) putShared(`part${daysOld}-a1b2c3d4.js`, daysOld, 100e6)
+  await publishAssets(build, shared)
+  expect(readdirSync(shared)).toEqual([
+    'main-a1b2c3d4.js',
+    'main-a1b2c3d4.js.br',
+    'part1-a1b2c3d4.js',
+    'part2-a1b2c3d4.js',
+    'part3-a1b2c3d4.js',
+    'part4-a1b2c3d4.js',
+  ])
+})
+
+test('assets with a date yet to come do not push out those of this build', async () => {
+  putShared('future-a1b2c3d4.js', -1, 600e6)
+  await publishAssets(build, shared)
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+})
+
+test('two gateways that start at once publish together', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => publishAssets(build, shared)))
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+})
+
+test('a folder that cannot be one is an error', async () => {
+  writeFileSync(shared, 'a file')
+  await expect(publishAssets(build, shared)).rejects.toMatchObject({ code: 'EEXIST' })
+})

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process'
+import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { openSharedAssets } from './shared-assets.ts'
+
+const script = 'console.log("the other build")'
+const clock = { time: 0, now: () => clock.time, random: () => 0.5, sleep: async () => {} }
+let folder: string
+let lines: string[]
+
+beforeEach(() => {
+  clock.time = 0
+  lines = []
+  folder = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+function put(name: string, content: string | Uint8Array): void {
+  writeFileSync(join(folder, name), content)
+}
+
+function openGateway() {
+  const logger = pino({}, { write: (line: string) => void lines.push(line) })
+  return createTestGateway({ sharedAssets: openSharedAssets(folder, clock, logger) })
+}
+
+test.each([
+  ['main-a1b2c3d4.js', 'text/javascript; charset=utf-8'],
+  ['style-a1b2-3_d.css', 'text/css; charset=utf-8'],
+  ['flag-1.6.20-SA.svg', 'image/svg+xml; charset=utf-8'],
+  ['plex-arabic-400-a1b2c3d4.woff2', 'font/woff2'],
+])('%s of another build is served as one of this build would be', async (name, type) => {
+  put(name, script)
+  const answer = await openGateway().ask(`/assets/${name}`)
+  expect([answer.status, answer.text]).toEqual([200, script])
+  expect(answer.headers.get('content-type')).toBe(type)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(answer.headers.get('x-diwan-version')).toBe('test-version')
+})
+
+test('a compressed form is served where it is one of this very file', async () => {
+  put('main-a1b2c3d4.js', script)
+  put('main-a1b2c3d4.js.br', brotliCompressSync(script))
+  put('main-a1b2c3d4.js.gz', gzipSync('something else entirely'))
+  const { ask } = openGateway()
+  const encodingFor = async (accepted: string) =>
+    (await ask('/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': accepted } })).headers.get(
+      'content-encoding',
+    )
+  expect(await encodingFor('br, gzip')).toBe('br')
+  expect(await encodingFor('gzip')).toBe(null)
+})
+
+test.each([
+  ['half of it', brotliCompressSync(script.repeat(50)).subarray(0, 20)],
+  ['noise', 'not compressed'],
+  ['a bomb', brotliCompressSync(Buffer.alloc(50_000_000))],
+])('a compressed form that is %s is left aside', async (_, form) => {
+  put('main-a1b2c3d4.js', script)
+  put('main-a1b2c3d4.js.br', form)
+  const answer = await openGateway().ask('/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'br' } })
+  expect([answer.headers.get('content-encoding'), answer.text]).toEqual([null, script])
+})
+
+test('a browser that has the file is not sent it again', async () => {
+  put('main-a1b2c3d4.js', script)
+  const { ask } = openGateway()
+  const etag = (await ask('/assets/main-a1b2c3d4.js')).headers.get('etag') ?? ''
+  expect((await ask('/assets/main-a1b2c3d4.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('nothing else in the folder is served: no hidden, foreign, linked, empty or unfinished file', async () => {
+  const outside = join(folder, '..', `secret-a1b2c3d4-${process.pid}.js`)
+  writeFileSync(outside, 'outside')
+  onTestFinished(() => rmSync(outside))
+  symlinkSync(outside, join(folder, 'link-a1b2c3d4.js'))
+  mkdirSync(join(folder, 'folder-a1b2c3d4.js'))
+  execFileSync('mkfifo', [join(folder, 'pipe-a1b2c3d4.js')])
+  mkdirSync(join(folder, 'deeper'))
+  const names = [
+    '.main-a1b2c3d4.js',
+    '.main-a1b2c3d4.js.5d1c.tmp',
+    'main.js',
+    'page-a1b2c3d4.html',
+    'data-a1b2c3d4.json',
+    'notes-a1b2c3d4.txt',
+    'program-a1b2c3d4.mjs',
+    'main-a1b2c3d4.js.br',
+    'main-a1b2c3d4.js.map',
+    'deeper/main-a1b2c3d4.js',
+    `${'a'.repeat(200)}-a1b2c3d4.js`,
+    'main a1-a1b2c3d4.js',
+  ]
+  for (const name of names) put(name, 'foreign')
+  put('empty-a1b2c3d4.js', '')
+  put('large-a1b2c3d4.js', Buffer.alloc(4 * 1024 * 1024 + 1))
+  const { ask } = openGateway()
+  const hostile = [
+    'link-a1b2c3d4.js',
+    'folder-a1b2c3d4.js',
+    'pipe-a1b2c3d4.js',
+    'empty-a1b2c3d4.js',
+    'large-a1b2c3d4.js',
+    'deeper%2fmain-a1b2c3d4.js',
+    'deeper%5cmain-a1b2c3d4.js',
+    '..%2fsecret-a1b2c3d4.js',
+    '%2e%2e/secret-a1b2c3d4.js',
+    '..%252fsecret-a1b2c3d4.js',
+    'main-a1b2c3d4.js%00',
+    'main-a1b2c3d4.js%00.css',
+    'main-a1b2c3d4.js%20',
+    'main-a1b2c3d4.js/',
+    'MAIN-A1B2C3D4.JS',
+    `${'a-'.repeat(5000)}a1b2c3d4.js`,
+    'prototype-__proto__.js',
+    'constructor-a1b2c3d4.js',
+  ]
+  const served: string[] = []
+  for (const name of [...names.map(encodeURI), ...hostile]) {
+    const { status, headers } = await ask(`/assets/${name}`)
+    // A path without an ending of its own is a page's.
+    const isPage = status === 200 && headers.get('content-type') === 'text/html; charset=UTF-8'
+    const isRefused = status === 404 && headers.get('cache-control') === 'no-store'
+    if (!isPage && !isRefused) served.push(name)
+  }
+  expect(served).toEqual([])
+})
+
+test('only a file of the very name is served, also where a link of that name takes its place', async () => {
+  put('main-a1b2c3d4.js', script)
+  const { ask } = openGateway()
+  put('other-a1b2c3d4.js', 'another')
+  expect((await ask('/assets/other-a1b2c3d4.js')).text).toBe('another')
+  rmSync(join(folder, 'main-a1b2c3d4.js'))
+  symlinkSync('/etc/hostname', join(folder, 'main-a1b2c3d4.js'))
+  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+})
+
+test('however many missing files are requested, the folder is listed once a second', async () => {
+  const { ask } = openGateway()
+  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  put('main-a1b2c3d4.js', script)
+  clock.time = 999
+  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  clock.time = 1000
+  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(200)
+})
+
+test('a file that was read is served from memory', async () => {
+  put('main-a1b2c3d4.js', script)
+  const { ask } = openGateway()
+  await Promise.all(Array.from({ length: 50 }, () => ask('/assets/main-a1b2c3d4.js')))
+  rmSync(folder, { recursive: true })
+  clock.time = 5000
+  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe(script)
+})
+
+test('a folder that is missing is logged once a minute, and serves its files when it is there', async () => {
+  const elsewhere = `${folder}-away`
+  put('main-a1b2c3d4.js', script)
+  renameSync(folder, elsewhere)
+  onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const { ask } = openGateway()
+  for (clock.time = 0; clock.time < 59_000; clock.time += 5000) {
+    expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  }
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, msg: expect.stringContaining('ASSETS_DIR cannot be read') }),
+  ])
+  renameSync(elsewhere, folder)
+  clock.time += 5000
+  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe(script)
+})
+
+test('what the build itself has is not read from the folder', async () => {
+  put('main-a1b2c3d4.js', 'planted')
+  const own = {
+    type: 'text/javascript',
+    cacheControl: 'no-cache',
+    hash: 'x',
+    content: new TextEncoder().encode('own'),
+    compressed: [],
+  }
+  const { ask } = createTestGateway({
+    staticFiles: new Map([['/assets/main-a1b2c3d4.js', own]]),
+    sharedAssets: openSharedAssets(folder, clock, pino({ level: 'silent' })),
+  })
+  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe('own')
+})
+
+test('a second name of the same file is served as any file is', async () => {
+  put('main-a1b2c3d4.js', script)
+  linkSync(join(folder, 'main-a1b2c3d4.js'), join(folder, 'again-a1b2c3d4.js'))
+  expect((await openGateway().ask('/assets/again-a1b2c3d4.js')).text).toBe(script)
+})

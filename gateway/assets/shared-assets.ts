@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import { sendFile, type StaticFile } from '#gateway/pages/static-files.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { createTurns } from '#gateway/store/turns.ts'
+import { isAssetName } from './asset-names.ts'
+import { readAsset } from './read-asset.ts'
+
+/** The assets of other builds, in the folder that all gateways share (`ASSETS_DIR`). */
+export type SharedAssets = {
+  /** The file at a URL path; null where the folder has none or cannot be read. Never rejects. */
+  find(path: string): Promise<StaticFile | null>
+}
+
+const urlPrefix = '/assets/'
+const maxCachedBytes = 32 * 1024 * 1024
+const cachedMs = 60_000
+/* However many missing files are requested, the folder is listed once in this time. */
+const listedMs = 1000
+const maxNames = 20_000
+/* A network drive may never respond. Then it holds one thread for listing and one for reading; the gateway has four. */
+const maxOpenFiles = 1
+const timeoutMs = 3000
+const logIntervalMs = 60_000
+
+/**
+ * Opens the folder for reading. Only regular files with an asset's name are found (`asset-names.ts`). A request for any other
+ * name does not reach the disk; a file is read once for all who wait for it, and cached. Logs a folder that cannot be read
+ * once a minute, and tries it again with the next request.
+ */
+export function openSharedAssets(folder: string, clock: Clock, logger: Logger): SharedAssets {
+  const turns = createTurns(maxOpenFiles, maxNames)
+  const files = new LRUCache<string, StaticFile>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: sizeOf,
+    ttl: cachedMs,
+    fetchMethod: readInTurn,
+  })
+  let listing: { names: Promise<ReadonlySet<string>>; until: number } | null = null
+  let logsAgainAt = 0
+
+  function logTrouble(error: unknown): void {
+    if (clock.now() < logsAgainAt) return
+    logsAgainAt = clock.now() + logIntervalMs
+    logger.warn({ cause: String(error) }, 'ASSETS_DIR cannot be read: pages of another build may lack files')
+  }
+
+  function listNames(): Promise<ReadonlySet<string>> {
+    if (listing === null || clock.now() >= listing.until) {
+      const reading = readNames(folder)
+      const names = withTimeout(reading).catch((error: unknown) => {
+        logTrouble(error)
+        return new Set<string>()
+      })
+      const current = { names, until: Infinity }
+      const settle = () => (current.until = clock.now() + listedMs)
+      reading.then(settle, settle)
+      listing = current
+    }
+    return listing.names
+  }
+
+  async function readInTurn(name: string): Promise<StaticFile | undefined> {
+    const release = await turns.take(AbortSignal.timeout(timeoutMs))
+    const reading = readAsset(folder, name)
+    reading.then(release, release)
+    return (await withTimeout(reading)) ?? undefined
+  }
+
+  return {
+    async find(path) {
+      const name = path.slice(urlPrefix.length)
+      if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
+      if (!files.has(name) && !(await listNames()).has(name)) return null
+      try {
+        return (await files.fetch(name)) ?? null
+      } catch (error) {
+        logTrouble(error)
+        return null
+      }
+    },
+  }
+}
+
+/** Serves what the gateway's own build lacks from the shared folder. Comes after `serveStaticFiles`. */
+export function serveSharedAssets(assets: SharedAssets | null): MiddlewareHandler {
+  return async function serveSharedAssets(c, next) {
+    const file = await assets?.find(c.req.path)
+    return file ? sendFile(c, file) : next()
+  }
+}
+
+async function readNames(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && isAssetName(entry.name)).map(({ name }) => name)
+  return new Set(names.slice(0, maxNames))
+}
+
+function sizeOf({ content, compressed }: StaticFile): number {
+  return compressed.reduce((sum, form) => sum + form.content.length, content.length)
+}
+
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, timeoutMs, new Error('no response in time'))
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

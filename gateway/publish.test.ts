@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+const program = new URL('publish.ts', import.meta.url).pathname
+let release: string
+let shared: string
+
+beforeEach(() => {
+  release = mkdtempSync(join(tmpdir(), 'diwan-release-'))
+  onTestFinished(() => {
+    chmodSync(shared, 0o755)
+    rmSync(release, { recursive: true, force: true })
+  })
+  chmodSync(release, 0o755)
+  shared = join(release, 'shared')
+  mkdirSync(shared)
+  mkdirSync(join(release, 'dist/assets'), { recursive: true })
+  writeFileSync(join(release, 'dist/assets/main-a1b2c3d4.js'), 'main')
+})
+
+/* As somebody with no rights of their own, since everything is open to root. */
+function publish(settings: Record<string, string>) {
+  const { uid } = statSync(shared)
+  const nobody = uid === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const env = { PATH: process.env.PATH, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: release, env, ...nobody })
+  return { status, said: String(stdout), complained: String(stderr) }
+}
+
+test('a release puts its assets where all gateways find them, and says how many', () => {
+  chmodSync(shared, 0o777)
+  const { status, said } = publish({ ASSETS_DIR: 'shared' })
+  expect([status, said]).toEqual([0, `${shared}: 1 files written, 0 old files removed.\n`])
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js'])
+})
+
+test('where it may only read, what is there already is enough', () => {
+  chmodSync(shared, 0o777)
+  publish({ ASSETS_DIR: shared })
+  chmodSync(shared, 0o555)
+  expect(publish({ ASSETS_DIR: shared })).toMatchObject({ status: 0, complained: '' })
+})
+
+test.each([
+  ['a folder it may not write', 'shared', 0o555, /^ASSETS_DIR names .*shared.*\(EACCES\).*permissions/],
+  ['a folder it may not read', 'shared', 0o333, /^ASSETS_DIR names .*shared.*\(EACCES\).*permissions/],
+  ['a file', 'dist/../package.json', 0o555, /^ASSETS_DIR names .*package\.json.*\(EEXIST\)/],
+  ['the build itself', 'dist', 0o555, /^ASSETS_DIR must be a folder outside of dist/],
+  ['nothing', '', 0o555, /^ASSETS_DIR is not set/],
+])('%s as the folder ends it with one line that says what to do', (_, folder, mode, line) => {
+  writeFileSync(join(release, 'package.json'), '{}')
+  chmodSync(shared, mode)
+  const { status, complained } = publish({ ASSETS_DIR: folder })
+  expect(status).toBe(1)
+  expect(complained.trim().split('\n')).toEqual([expect.stringMatching(line)])
+})
+
+test('without a build it says so', () => {
+  rmSync(join(release, 'dist'), { recursive: true })
+  expect(publish({ ASSETS_DIR: shared }).complained).toMatch(/^The dashboard is not built/)
+})
