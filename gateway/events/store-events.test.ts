@@ -56,7 +56,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         clock: systemClock,
         timeZone: 'Asia/Riyadh',
         logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-        limit: () => (_, next) => next(),
+        limit: () => async () => {},
       }),
     )
     app.onError(answerError)

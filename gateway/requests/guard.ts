@@ -39,11 +39,7 @@ export const ownPageOnly: MiddlewareHandler = (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const isWrite = c.req.method !== 'GET'
   if (site === undefined ? isWrite && c.req.header('origin') === undefined : site !== 'same-origin') {
-    throw new GatewayError(
-      403,
-      'cross_site_refused',
-      'Only the page of Diwan may ask for this. Open Diwan itself.',
-    )
+    throw crossSiteRefused()
   }
   if (c.req.header('x-diwan-client') !== '1') {
     throw new GatewayError(
@@ -56,6 +52,33 @@ export const ownPageOnly: MiddlewareHandler = (c, next) => {
     throw new GatewayError(415, 'json_required', 'The body must be JSON: send it as application/json.')
   }
   return next()
+}
+
+/**
+ * Lets only pages through that somebody opens in a tab: a picture, a frame, a script's request or a prefetch that another
+ * site puts into its page is answered with 403. Browsers that send no `Sec-Fetch-Dest` pass.
+ */
+export const openedByPersonOnly: MiddlewareHandler = (c, next) => {
+  const isSubresource = (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
+  const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    c.req.header(name)?.startsWith('prefetch'),
+  )
+  if (isSubresource || isPrefetch) throw crossSiteRefused()
+  return next()
+}
+
+/** Refuses what a browser sends for a page of another site, with 403. Servers send no `Sec-Fetch-Site`. */
+export const notFromOtherSites: MiddlewareHandler = (c, next) => {
+  if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw crossSiteRefused()
+  return next()
+}
+
+function crossSiteRefused(): GatewayError {
+  return new GatewayError(
+    403,
+    'cross_site_refused',
+    'Only the page of Diwan may ask for this. Open Diwan itself.',
+  )
 }
 
 /** Answers methods the API does not use with 404. HEAD is among them: Hono would carry it out as a GET. */

@@ -1,6 +1,7 @@
 import { Redis } from 'iovalkey'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '#testing/gateway/redis-server.ts'
+import { portalEnv } from '#testing/gateway/portal-token.ts'
 import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
 
 const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
@@ -11,6 +12,7 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
   const env = {
+    ...portalEnv,
     SESSION_STORE_URL: redis.url.href,
     STORE_EVENTS_SECRET: 'canary-of-events',
     TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8',
@@ -37,12 +39,11 @@ test('Sign-ins are limited for each address on all gateways together, and one un
 
   for (const [kind, path, most] of [
     ['portal', '/api/session/portal', 60],
-    ['callback', '/auth/callback', 30],
     ['event', '/events/store', 600],
   ] as const) {
     const once = async (gateway: number) => {
-      const method = kind === 'callback' ? 'GET' : 'POST'
-      return (await ask(path, { method, headers: { 'x-forwarded-for': '198.51.100.9' } }, gateway)).status
+      const headers = { 'x-forwarded-for': '198.51.100.9' }
+      return (await ask(path, { method: 'POST', headers }, gateway)).status
     }
     await server.set(`diwan:count:${kind} from 198.51.100.9`, most - 1)
     expect(await once(0)).not.toBe(429)
@@ -60,4 +61,52 @@ test('Where no proxy is trusted nobody gets more by claiming to be another', asy
     )
   }
   expect(statuses.indexOf(429)).toBe(30)
+})
+
+describe('What a web page of another site makes its visitor’s browser send', () => {
+  const sorts: [string, Record<string, string>][] = [
+    ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a frame', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a request of its script', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' }],
+    [
+      'a prefetch',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+    ],
+    ['a prefetch of an older browser', { purpose: 'prefetch' }],
+  ]
+
+  test.each(sorts)('as %s keeps nobody from signing in', async (_, headers) => {
+    const { home, signIn } = await startSignedInWorld({ owners: [noura] })
+    const ask = (path: string) =>
+      fetch(`${home}${path}`, { headers: { ...headers, 'x-forwarded-for': '10.0.0.1' }, redirect: 'manual' })
+    for (let asked = 0; asked < 31; asked += 1) {
+      expect((await ask('/auth/sign-in')).status).toBe(403)
+      expect((await ask(`/auth/callback?state=${'a'.repeat(64)}&code=${asked}`)).status).toBe(403)
+    }
+    // From the same address.
+    expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
+  })
+
+  test('as an event is refused before it counts', async () => {
+    const { home } = await startSignedInWorld({ owners: [noura], env: { STORE_EVENTS_SECRET: 'a-secret' } })
+    const statuses = new Set<number>()
+    for (let asked = 0; asked < 601; asked += 1) {
+      const headers = { 'sec-fetch-site': 'cross-site' }
+      statuses.add((await fetch(`${home}/events/store`, { method: 'POST', headers })).status)
+    }
+    expect([...statuses]).toEqual([403])
+    expect((await fetch(`${home}/events/store`, { method: 'POST' })).status).toBe(401)
+  })
+})
+
+test('A way back from the authorization server counts only for a browser that has begun to sign in', async () => {
+  const { home, signIn, running } = await startSignedInWorld({ owners: [noura] })
+  // Such as a link in many mails, or a browser that sends no headers of its own.
+  for (let asked = 0; asked < 40; asked += 1) {
+    const headers = { 'x-forwarded-for': '10.0.0.1' }
+    const response = await fetch(`${home}/auth/callback?state=${'a'.repeat(64)}&code=${asked}`, { headers })
+    expect(await response.text()).toContain('problem=not-begun-here')
+  }
+  for (let person = 1; person <= 3; person += 1) await signIn('1')
+  expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('rate_limited')
 })

@@ -44,10 +44,12 @@ export function sessionRoutes({
     return { id, kind, person, store: store.id, languages, timeZone, stores }
   }
 
+  const countOpening = limit('portal', 60)
   const routes = new Hono<VisitEnv>()
   routes
-    .post('/session/portal', limit('portal', 60), async (c) => {
+    .post('/session/portal', async (c) => {
       if (checkPortalToken === null) throw notFound()
+      await countOpening(c)
       const body = v.safeParse(portalBody, await readJson(c))
       if (!body.success) throw tokenMissing()
       const { person, store } = await checkPortalToken(body.output.token)

@@ -20,8 +20,10 @@ export type Flow = {
 
 export type Flows = {
   begin(c: Context, flow: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow>
-  /** The flow that this answer belongs to, once: null for one that this browser did not begin, too late, or again. */
-  finish(c: Context, state: string): Promise<Flow | null>
+  /** The flow of a state, by the cookie of this browser; null where this browser did not begin it, or too long ago. */
+  find(c: Context, state: string): Promise<Flow | null>
+  /** Ends a flow and clears its cookie; resolves with whether it had not ended before, on any gateway. */
+  finish(c: Context, flow: Flow): Promise<boolean>
 }
 
 const lastsSeconds = 600
@@ -72,18 +74,19 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       cookieOf(flow.state).write(c, sealed, lastsSeconds)
       return flow
     },
-    async finish(c, given) {
+    async find(c, given) {
       if (!/^[0-9a-f]{64}$/.test(given)) return null
-      const cookie = cookieOf(given)
-      const sealed = cookie.read(c)
+      const sealed = cookieOf(given).read(c)
       const opened = sealed === null ? null : await sealing.open(sealed, purpose)
       const read = v.safeParse(schema, opened)
       if (!read.success || read.output.state !== given || read.output.endsAt < Date.now()) return null
-      cookie.clear(c)
-      // The cookie may have been copied; its state counts once, on whichever gateway.
-      const key = `flow:${createHash('sha256').update(given).digest('hex')}`
-      const isFirst = (await state.count(key, lastsSeconds * 1000)) === 1
-      return isFirst ? read.output : null
+      return read.output
+    },
+    async finish(c, flow) {
+      cookieOf(flow.state).clear(c)
+      // The cookie may have been copied; its state counts once, on any gateway.
+      const key = `flow:${createHash('sha256').update(flow.state).digest('hex')}`
+      return (await state.count(key, lastsSeconds * 1000)).count === 1
     },
   }
 }

@@ -9,6 +9,7 @@ import type { NewSession, Person, Sessions } from '#gateway/sessions/sessions.ts
 import type { AuthorizationServer } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
 import { landOn } from './landing-page.ts'
+import { openedByPersonOnly } from '#gateway/requests/guard.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import { sessionRequired } from './sign-in-door.ts'
@@ -56,9 +57,10 @@ export function signInRoutes({
     return session.stores.map(({ id }) => id)
   }
 
+  const [countBeginning, countCallback] = [limit('sign-in', 30), limit('callback', 30)]
   const routes = new Hono<VisitEnv>()
   routes
-    .get('/sign-in', limit('sign-in', 30), async (c) => {
+    .get('/sign-in', openedByPersonOnly, async (c) => {
       const returnTo = returnPath(c.req.query('return'))
       // Cookies are of one host; the way back leads to the first.
       if (new URL(home).host !== c.req.header('host')?.toLowerCase()) {
@@ -68,6 +70,7 @@ export function signInRoutes({
       if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.query('led') === undefined) {
         return landOn(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
       }
+      await countBeginning(c)
       const session = (await currentSession(cookie.read(c)))?.id ?? null
       const { state, verifier } = await flows.begin(c, { returnTo, session })
       c.header('Cache-Control', 'no-store')
@@ -88,12 +91,14 @@ export function signInRoutes({
       c.header('Cache-Control', 'no-store')
       return c.json({ status: 200, success: true, data: null })
     })
-    .get('/callback', limit('callback', 30), async (c) => {
+    .get('/callback', openedByPersonOnly, async (c) => {
       const parameters = new URL(c.req.url).searchParams
       // Stripped of hyphens by some on the way (live-service.md, OAuth 2.0); ours has none.
-      const flow = await flows.finish(c, (parameters.get('state') ?? '').replaceAll('-', ''))
+      const flow = await flows.find(c, (parameters.get('state') ?? '').replaceAll('-', ''))
       // Begun elsewhere, in the service's own store perhaps: nobody here asked for it, so it counts for nothing.
       if (flow === null) return landOn(c, '/sign-in?problem=not-begun-here')
+      await countCallback(c)
+      if (!(await flows.finish(c, flow))) return landOn(c, '/sign-in?problem=not-begun-here')
       const again = `/sign-in?return=${encodeURIComponent(flow.returnTo)}`
       if (parameters.has('error')) return landOn(c, `${again}&problem=declined`)
       try {

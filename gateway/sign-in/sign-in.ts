@@ -15,7 +15,7 @@ import type { Clock } from '#gateway/store/clock.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
-import { rateLimits } from '#gateway/requests/rate-limit.ts'
+import { createRateLimits } from '#gateway/requests/rate-limit.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { createSignInDoor } from './sign-in-door.ts'
@@ -58,7 +58,7 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const sessions = createSessions(state, clock)
   const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
-  const limit = rateLimits(state, createClientAddress(signIn.trustedProxies))
+  const limit = createRateLimits(state, createClientAddress(signIn.trustedProxies), clock)
   const door = createSignInDoor({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
   return {

@@ -73,9 +73,9 @@ export function openSqliteState(
         const counter = `count:${key}`
         const row = statements.find.get(counter, clock.now())
         const count = Number(row?.['value'] ?? 0) + 1
-        const ends = row?.['ends'] ?? clock.now() + windowMs
+        const ends = Number(row?.['ends'] ?? clock.now() + windowMs)
         statements.write.run(counter, String(count), 0, ends, null)
-        return count
+        return { count, endsInMs: ends - clock.now() }
       })
     },
     async *scan(prefix) {

@@ -219,7 +219,7 @@ describe('While the gateway runs', () => {
     // What has ended is swept each minute.
     vi.advanceTimersByTime(60_000)
     database.exec('PRAGMA query_only = OFF')
-    expect(await state.count('b', 1000)).toBe(1)
+    expect(await state.count('b', 1000)).toMatchObject({ count: 1 })
   })
 
   test('what has ended is gone from the file within a minute', async () => {

@@ -110,9 +110,11 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
 
   test('counts within a window', async () => {
     const counted = await Promise.all([1, 2, 3].map(() => state.count('i', 5000)))
-    expect(counted.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
-    expect(await state.count('j', 20)).toBe(1)
+    expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+    for (const { endsInMs } of counted) expect(endsInMs).toBeGreaterThan(4000)
+    for (const { endsInMs } of counted) expect(endsInMs).toBeLessThanOrEqual(5000)
+    expect(await state.count('j', 20)).toMatchObject({ count: 1 })
     // Each look counts; the window that began first ends all the same.
-    await vi.waitFor(async () => expect(await state.count('j', 20)).toBe(1))
+    await vi.waitFor(async () => expect(await state.count('j', 20)).toMatchObject({ count: 1 }))
   })
 })

@@ -19,14 +19,17 @@ export type State = {
   remove(key: string, ifVersion?: number): Promise<boolean>
   /** The keys that begin so, in no order. For the few of one person or store, never for all. */
   keysOf(group: string): Promise<string[]>
-  /** Counts one more within a window that begins with the first of it; resolves with how many there are now. */
-  count(key: string, windowMs: number): Promise<number>
+  /** Counts one more within a window that begins with the first of it. */
+  count(key: string, windowMs: number): Promise<Count>
   /** All entries whose keys begin with `prefix`, in no order: for checks that run seldom. */
   scan(prefix: string): AsyncIterable<{ key: string; value: string }>
   /** Why the state cannot be relied on, worst first; empty when all is well. Never rejects. */
   problems(): Promise<Problem[]>
   close(): Promise<void>
 }
+
+/** How many there are in a window now, this one included, and in how many milliseconds the window ends. */
+export type Count = { count: number; endsInMs: number }
 
 export type PutOptions = {
   ttlMs: number | null

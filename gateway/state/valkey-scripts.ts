@@ -30,5 +30,9 @@ export const remove = `${sameDatabase}
 
 export const count = `${sameDatabase}
   local count = redis.call('INCR', KEYS[2])
-  if count == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[2]) end
-  return count`
+  local left = redis.call('PTTL', KEYS[2])
+  if left < 0 then
+    redis.call('PEXPIRE', KEYS[2], ARGV[2])
+    left = ARGV[2]
+  end
+  return { count, left }`

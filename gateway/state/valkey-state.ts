@@ -126,9 +126,12 @@ export function openValkeyState(url: URL, { stateId = null, onTrouble = () => {}
         return keys.filter((_, index) => found[index] !== 0)
       }),
     count: (key, windowMs) =>
-      guarded(async (marker) =>
-        Number(await server.eval(scripts.count, 2, markerKey, `count:${key}`, marker, windowMs)),
-      ),
+      guarded(async (marker) => {
+        const keys = [markerKey, `count:${key}`]
+        const found = await server.eval(scripts.count, keys.length, ...keys, marker, windowMs)
+        const [count, endsInMs] = Array.isArray(found) ? found.map(Number) : []
+        return { count: count ?? 0, endsInMs: endsInMs ?? windowMs }
+      }),
     async *scan(prefix) {
       const pattern = `${keyPrefix}${entry(prefix)}*`
       let cursor = '0'

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { VisitEnv } from '#gateway/sessions/door.ts'
+import { answerError } from '#gateway/errors/gateway-error.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { createRateLimits } from './rate-limit.ts'
+
+const max = 3
+
+/* Gateways that share a state; requests name their own address, and how often the state was written to is counted. */
+function createGateways(number: number) {
+  const clock = { time: 1_000_000, now: () => clock.time }
+  const state = openSqliteState(inMemory, clock)
+  let writes = 0
+  const counting = {
+    count: (key: string, windowMs: number) => {
+      writes += 1
+      return state.count(key, windowMs)
+    },
+  }
+  const gateways = Array.from({ length: number }, () => {
+    const limit = createRateLimits(counting, (c) => c.req.path, clock)('test', max)
+    return new Hono<VisitEnv>()
+      .get('*', async (c) => {
+        await limit(c)
+        return c.text('')
+      })
+      .onError(answerError)
+  })
+  const ask = async (address: string, gateway = 0) => {
+    const response = await gateways[gateway]?.request(`http://diwan.example/${address}`)
+    return { status: response?.status, retryAfter: Number(response?.headers.get('retry-after')) }
+  }
+  return { clock, ask, writes: () => writes, close: () => state.close() }
+}
+
+test('An address over its limit is refused without a write until its window ends, and is then as free as before', async () => {
+  const { clock, ask, writes } = createGateways(1)
+  for (let asked = 0; asked < max; asked += 1) expect((await ask('a')).status).toBe(200)
+  clock.time += 15_000
+  for (let asked = 0; asked < 100; asked += 1) {
+    expect(await ask('a')).toEqual({ status: 429, retryAfter: 45 })
+  }
+  expect(writes()).toBe(max + 1)
+  expect((await ask('b')).status).toBe(200)
+  clock.time += 45_000
+  for (let asked = 0; asked < max; asked += 1) expect((await ask('a')).status).toBe(200)
+  expect((await ask('a')).status).toBe(429)
+})
+
+test('Whoever asks which gateway when, exactly the first of each minute get through', async () => {
+  const step = fc.record({
+    address: fc.constantFrom('a', 'b'),
+    gateway: fc.integer({ min: 0, max: 1 }),
+    pauseMs: fc.constantFrom(0, 0, 0, 1, 20_000, 59_999, 60_000),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { clock, ask, close } = createGateways(2)
+      const windows = new Map<string, { endsAt: number; count: number }>()
+      for (const { address, gateway, pauseMs } of steps) {
+        clock.time += pauseMs
+        let window = windows.get(address)
+        if (window === undefined || window.endsAt <= clock.time) {
+          window = { endsAt: clock.time + 60_000, count: 0 }
+          windows.set(address, window)
+        }
+        window.count += 1
+        const retryAfter = Math.ceil((window.endsAt - clock.time) / 1000)
+        const expected = window.count > max ? { status: 429, retryAfter } : { status: 200, retryAfter: 0 }
+        expect(await ask(address, gateway)).toEqual(expected)
+      }
+      await close()
+    }),
+    randomCases(60),
+  )
+})
