@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { complaintsOfAxe } from '#e2e/axe.ts'
+import { chooseDeletedFile } from '#e2e/deleted-file.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { keepAnswersBack } from '#e2e/held-answers.ts'
 import { isLong } from '#e2e/is-long.ts'
@@ -115,4 +117,13 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Everything that was sent is saved.')).toBeVisible()
   expect((await store.brands()).map(({ logo }) => logo)).toEqual(Array(4).fill(newLogo))
+})
+
+test('a file that was deleted since it was chosen is asked for once more', async ({ page }) => {
+  const path = test.info().outputPath('brands.csv')
+  await writeFile(path, 'id,name\n7,x')
+  await page.goto('/brands/import')
+  await chooseDeletedFile(page.getByLabel('Choose a file'), path)
+  await expect(page.getByText(/could not be read.*choose it again/i)).toBeVisible()
+  await expect(page.getByLabel('Choose a file')).toBeEnabled()
 })

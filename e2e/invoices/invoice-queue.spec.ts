@@ -1,5 +1,7 @@
-import { expect, test } from '#e2e/fixtures.ts'
+import { writeFile } from 'node:fs/promises'
 import { complaintsOfAxe } from '#e2e/axe.ts'
+import { chooseDeletedFile } from '#e2e/deleted-file.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { keepInvoicesBack, openQueue, ordersInPdf, rowsOf, saved } from './queue-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
@@ -128,4 +130,41 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   first?.letGo()
   await expect(page.getByText('2 made, 1 refused')).toBeVisible()
   expect(await columnStarts()).toEqual(before)
+})
+
+test('a file that was deleted since it was chosen is asked for once more', async ({ page }) => {
+  const path = test.info().outputPath('orders.csv')
+  await writeFile(path, '1001')
+  await page.goto('/invoices?view=many')
+  await page.getByRole('textbox', { name: 'Order numbers' }).fill('1002')
+  await chooseDeletedFile(page.getByLabel('CSV file with order numbers'), path)
+  await expect(page.getByText(/could not be read.*Choose it again/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1002')
+  await page.getByLabel('CSV file with order numbers').setInputFiles({
+    name: 'orders.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('1003'),
+  })
+  await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1003')
+  await expect(page.getByText(/could not be read/)).toHaveCount(0)
+})
+
+test('a pasted megabyte is read at once, and removed to type again', async ({ page }) => {
+  await page.goto('/invoices?view=many')
+  const field = page.getByRole('textbox', { name: 'Order numbers' })
+  await field.fill('1001 ')
+  await field.evaluate((element: HTMLTextAreaElement) => {
+    const orders = Array.from({ length: 140_000 }, (_, index) => 100_001 + index)
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', orders.join('\n'))
+    element.setSelectionRange(element.value.length, element.value.length)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('140,001 orders.')).toBeVisible()
+  await expect(page.getByText('At most 500 at once. Split the list.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the list' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('7')
+  await expect(page.getByText('1 order.')).toBeVisible()
 })

@@ -62,6 +62,11 @@ export function lastAsked(order: string): RecentInvoice | undefined {
   return recentInvoices.get().find((entry) => entry.order === order && entry.outcome !== 'refused')
 }
 
+/** The orders whose invoice was asked for here and not clearly refused. */
+export function askedOrders(recent: readonly RecentInvoice[]): ReadonlySet<string> {
+  return new Set(recent.filter(({ outcome }) => outcome !== 'refused').map(({ order }) => order))
+}
+
 /** Whether the gateway still knows what came of an invoice, and its link, if there is one, leads to a file. */
 export function isFresh({ at }: { at: number }): boolean {
   return Date.now() - at < linkLifetimeMs

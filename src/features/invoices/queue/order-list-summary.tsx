@@ -9,6 +9,8 @@ type OrderListSummaryProps = {
   asked: string[]
   includesAsked: boolean
   onIncludeAsked: (includes: boolean) => void
+  /** How many columns of the table were looked at, when it has more. */
+  columnsRead: number | null
   /** How many there may be at once, when there are more. */
   tooMany: number | null
 }
@@ -22,6 +24,7 @@ export function OrderListSummary({
   asked,
   includesAsked,
   onIncludeAsked,
+  columnsRead,
   tooMany,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoiceQueue')
@@ -34,6 +37,7 @@ export function OrderListSummary({
         {repeated.length > 0 && t('repeated', { count: repeated.length, orders: named(repeated) })}
       </output>
       {tooMany !== null && <Notice kind="danger">{t('tooMany', { most: tooMany })}</Notice>}
+      {columnsRead !== null && <Notice kind="warning">{t('tooManyColumns', { max: columnsRead })}</Notice>}
       {wrong.length > 0 && (
         <Notice kind="warning" title={t('wrong', { count: wrong.length })}>
           <ul>

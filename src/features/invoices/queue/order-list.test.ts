@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { decodeTable, findOrderTable, readOrderColumn, readOrderList } from './order-list.ts'
+import { atOnce } from '#src/lib/slices/steps.ts'
+import { decodeTable, maxColumns, readOrders } from './order-list.ts'
+
+const readOrderList = (text: string) => atOnce(readOrders(text, null)).list
+const readOrderColumn = (text: string, column: number) => atOnce(readOrders(text, column)).list
+const findOrderTable = (text: string) => atOnce(readOrders(text, null)).table
 
 describe('a pasted list', () => {
   test('is read whatever separates the numbers, in its order', () => {
@@ -45,6 +50,7 @@ describe('a table', () => {
         { index: 2, name: 'Total' },
       ],
       likely: 1,
+      isCut: false,
     })
   })
 
@@ -79,8 +85,18 @@ describe('a table', () => {
         { index: 1, name: null },
       ],
       likely: 1,
+      isCut: false,
     })
     expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
+  })
+
+  test('of thousands of columns and rows is looked at as far as its first columns', () => {
+    const row = ','.repeat(9_999)
+    const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
+    const { table, list } = atOnce(readOrders(text, null))
+    expect(table).toMatchObject({ likely: 1, isCut: true })
+    expect(table?.columns).toHaveLength(maxColumns)
+    expect(list.orders).toEqual(['1001', '1002'])
   })
 
   test.each(['1001\n1002', '1001, 1002\n1003, 1004', 'Order\n1001', '1001;1002', ''])(

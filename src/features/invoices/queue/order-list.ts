@@ -1,5 +1,6 @@
 import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
+import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 
 /** What a pasted text or a table says: orders in their order, each once. */
 export type OrderList = {
@@ -14,50 +15,78 @@ export type OrderList = {
 export type OrderColumn = { index: number; name: string | null }
 
 /** A table of several columns, one of which holds the order numbers, by the look of it. */
-type OrderTable = { columns: OrderColumn[]; likely: number }
+export type OrderTable = {
+  columns: OrderColumn[]
+  likely: number
+  /** It has more columns than are looked at. */
+  isCut: boolean
+}
+
+/** What was read of a text; `table` is null where it is a plain list. */
+export type ReadOrders = { table: OrderTable | null; list: OrderList }
+
+/** How many columns of a table are looked at. */
+export const maxColumns = 200
 
 type Entry = { line: number; text: string }
+type TableRecord = { line: number; cells: string[] }
 
 const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 
-/** Reads order numbers one by one: separated by line breaks, blanks, commas, Arabic ones too, or semicolons. */
-export function readOrderList(text: string): OrderList {
-  const entries = text.split(/\r\n?|\n/).flatMap((lineText, index) =>
-    (index === 0 && isHeading(lineText) ? '' : lineText)
+/**
+ * Reads the orders of a pasted text: of one column where it is a table, the likeliest unless one was chosen; otherwise
+ * number by number, whatever separates them. In steps, because a text of a megabyte takes longer than a frame.
+ */
+export function* readOrders(text: string, chosenColumn: number | null): Steps<ReadOrders> {
+  const records = looksLikeTable(text) ? readRecords(text) : []
+  yield
+  const table = yield* findOrderTable(records)
+  if (table === null) return { table, list: yield* collect(yield* entriesOf(text)) }
+  const index = chosenColumn ?? table.likely
+  const entries = records.map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
+  const [first, ...rest] = entries
+  const hasHeading = first !== undefined && parseOrderNumber(first.text) === null
+  return { table, list: yield* collect(hasHeading ? rest : entries) }
+}
+
+function looksLikeTable(text: string): boolean {
+  const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/, 1)
+  return /[\t;,]/.test(firstLine)
+}
+
+/* Separated by line breaks, blanks, commas, Arabic ones too, or semicolons. */
+function* entriesOf(text: string): Steps<Entry[]> {
+  const entries: Entry[] = []
+  let line = 0
+  yield* visitInSteps(text.split(/\r\n?|\n/), (lineText) => {
+    line += 1
+    const parts = (line === 1 && isHeading(lineText) ? '' : lineText)
       // A # may stand apart from its number.
       .replace(/([#＃])[ \t]+/g, '$1')
       .split(/[ \t,،;؛|]+/)
-      .map((text) => ({ line: index + 1, text })),
-  )
-  return collect(entries)
+    for (const part of parts) entries.push({ line, text: part })
+  })
+  return entries
 }
 
-/** Reads one column of a table. */
-export function readOrderColumn(text: string, index: number): OrderList {
-  const entries = readRecords(text).map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
-  const [first, ...rest] = entries
-  const hasHeading = first !== undefined && parseOrderNumber(first.text) === null
-  return collect(hasHeading ? rest : entries)
-}
-
-/** Finds the columns of a text that is a table; null for one that is a plain list. */
-export function findOrderTable(text: string): OrderTable | null {
-  const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/)
-  if (!/[\t;,]/.test(firstLine)) return null
-  const [first, ...rest] = readRecords(text)
+/* The columns of a table; null for what is a plain list. */
+function* findOrderTable([first, ...rest]: TableRecord[]): Steps<OrderTable | null> {
   if (first === undefined || rest.length === 0) return null
   const isPlainList = first.cells.every((cell) => cell === '' || parseOrderNumber(cell) !== null)
   if (isPlainList || !rest.some(({ cells }) => cells.length === first.cells.length)) return null
-  const score = (index: number) => {
-    const fitting = rest.filter(({ cells }) => parseOrderNumber(cells[index] ?? '') !== null).length
-    return fitting + (orderHeading.test(first.cells[index] ?? '') ? rest.length : 0)
-  }
-  const indexes = first.cells.map((_, index) => index)
-  const likely = indexes.reduce((best, index) => (score(index) > score(best) ? index : best), 0)
+  const scores = first.cells
+    .slice(0, maxColumns)
+    .map((heading) => (orderHeading.test(heading) ? rest.length : 0))
+  yield* visitInSteps(rest, ({ cells }) => {
+    for (const [index, cell] of cells.slice(0, scores.length).entries())
+      if (parseOrderNumber(cell) !== null) scores[index] = (scores[index] ?? 0) + 1
+  })
+  const likely = scores.indexOf(scores.reduce((best, score) => Math.max(best, score), 0))
   const hasHeadings = parseOrderNumber(first.cells[likely] ?? '') === null
   return {
-    columns: indexes.map((index) => ({ index, name: (hasHeadings && first.cells[index]) || null })),
+    columns: scores.map((_, index) => ({ index, name: (hasHeadings && first.cells[index]) || null })),
     likely,
+    isCut: first.cells.length > maxColumns,
   }
 }
 
@@ -77,26 +106,26 @@ function isHeading(text: string): boolean {
 }
 
 /* The rows of a table that are not blank, each with the line it begins in. */
-function readRecords(text: string): { line: number; cells: string[] }[] {
+function readRecords(text: string): TableRecord[] {
   let line = 1
   return readCsv(text)
     .rows.map((cells) => {
       const record = { line, cells: cells.map((cell) => cell.trim()) }
-      line += 1 + cells.join('').split(/\r\n?|\n/).length - 1
+      line += cells.join('').split(/\r\n?|\n/).length
       return record
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-function collect(entries: Entry[]): OrderList {
+function* collect(entries: Entry[]): Steps<OrderList> {
   const orders = new Set<string>()
   const repeated = new Set<string>()
   const wrong: OrderList['wrong'] = []
-  for (const { line, text } of entries) {
+  yield* visitInSteps(entries, ({ line, text }) => {
     const order = parseOrderNumber(text)
     if (order !== null && orders.has(order)) repeated.add(order)
     else if (order !== null) orders.add(order)
     else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) wrong.push({ line, text })
-  }
+  })
   return { orders: [...orders], repeated: [...repeated], wrong }
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
 import { Form } from '#src/ui/fields/form.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
-import { decodeTable, findOrderTable, readOrderColumn, readOrderList } from './order-list.ts'
+import { decodeTable, maxColumns } from './order-list.ts'
+import { OrderTextField } from './order-text-field.tsx'
 import { queue } from './queue.ts'
+import { useOrderList } from './use-order-list.ts'
 
-const mostOrders = 500
-const mostMegabytes = 1
+const maxOrders = 500
+const maxMegabytes = 1
 
 type QueueFormProps = {
   /** What was typed. It outlives the form, which the queue of another tab may replace at any moment. */
@@ -23,19 +23,18 @@ export function QueueForm({ text, onText }: QueueFormProps) {
   const t = useTranslations('invoiceQueue')
   const file = useRef<HTMLInputElement>(null)
   const [column, setColumn] = useState<number | null>(null)
-  const [isTooLarge, setIsTooLarge] = useState(false)
+  const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
   const [includesAsked, setIncludesAsked] = useState(false)
 
-  const table = findOrderTable(text)
-  const list = table ? readOrderColumn(text, column ?? table.likely) : readOrderList(text)
-  const asked = list.orders.filter((order) => lastAsked(order) !== undefined)
-  const orders = includesAsked ? list.orders : list.orders.filter((order) => !asked.includes(order))
+  const { table, list, asked, fresh, isCurrent, isRead } = useOrderList(text, column)
+  const orders = includesAsked ? list.orders : fresh
+  const canStart = isCurrent && orders.length > 0 && orders.length <= maxOrders
 
   function take(next: string) {
     onText(next)
     setColumn(null)
     setIncludesAsked(false)
-    setIsTooLarge(false)
+    setFileProblem(null)
   }
 
   async function start() {
@@ -46,26 +45,25 @@ export function QueueForm({ text, onText }: QueueFormProps) {
 
   async function open(chosen: File | undefined) {
     if (chosen === undefined) return
-    if (chosen.size > mostMegabytes * 1_000_000) setIsTooLarge(true)
-    else take(decodeTable(new Uint8Array(await chosen.arrayBuffer())))
+    if (chosen.size > maxMegabytes * 1_000_000) return setFileProblem('fileTooLarge')
+    // A file that was moved or changed since it was chosen cannot be read any more.
+    const bytes = await chosen.arrayBuffer().catch(() => null)
+    if (bytes === null) setFileProblem('fileUnreadable')
+    else take(decodeTable(new Uint8Array(bytes)))
   }
 
   return (
     <Form
       className="card stack narrow"
       onSend={() => {
-        if (orders.length > 0 && orders.length <= mostOrders) void start()
+        if (canStart) void start()
       }}
     >
-      <TextAreaField
-        label={t('orders')}
-        hint={t('ordersHint', { most: mostOrders })}
-        error={isTooLarge ? t('fileTooLarge', { most: mostMegabytes }) : undefined}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => take(event.target.value)}
+      <OrderTextField
+        text={text}
+        hint={t('ordersHint', { most: maxOrders })}
+        error={fileProblem ? t(fileProblem, { most: maxMegabytes }) : undefined}
+        onText={take}
       />
       <p>
         <input
@@ -93,17 +91,19 @@ export function QueueForm({ text, onText }: QueueFormProps) {
           }))}
         />
       )}
-      {text.trim() !== '' && (
+      {!isRead && <output>{t('readingList')}</output>}
+      {isRead && text.trim() !== '' && (
         <OrderListSummary
           list={list}
           asked={asked}
           includesAsked={includesAsked}
           onIncludeAsked={setIncludesAsked}
-          tooMany={orders.length > mostOrders ? mostOrders : null}
+          columnsRead={table?.isCut ? maxColumns : null}
+          tooMany={orders.length > maxOrders ? maxOrders : null}
         />
       )}
       <p>
-        <Button type="submit" kind="primary" disabled={orders.length === 0 || orders.length > mostOrders}>
+        <Button type="submit" kind="primary" disabled={!canStart}>
           {t('start', { count: orders.length })}
         </Button>
       </p>
