@@ -26,7 +26,7 @@ export const operations = {
 export type OperationName = keyof typeof operations
 
 /** Whether granted scopes cover the one an operation needs: `brands.read_write` covers `brands.read`. */
-export function coversScope(granted: readonly string[], needed: Scope): boolean {
+export function coversScope(granted: readonly string[], needed: string): boolean {
   return granted.includes(needed) || (needed.endsWith('.read') && granted.includes(`${needed}_write`))
 }
 

@@ -10,6 +10,7 @@ import { wholeAnswer } from '#gateway/requests/carried-headers.ts'
 import { portalsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
+import { requireScope } from '#gateway/store/grant.ts'
 import type { StoreAnswer } from '#gateway/store/store-answer.ts'
 import type { StoreRequest } from '#gateway/store/store-api.ts'
 import type { Stores } from '#gateway/store/stores.ts'
@@ -48,18 +49,20 @@ export function makeInvoice(stores: Stores, invoices: Invoices) {
 
 /** Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep. */
 export function sendInvoiceFile(
-  { stores, invoices, door }: { stores: Stores; invoices: Invoices; door: Pick<Door, 'isLive'> },
+  { stores, invoices, door }: { stores: Stores; invoices: Invoices; door: Pick<Door, 'grantOf'> },
   { upstreamTimeoutMs, invoiceFileTimeoutMs, portals }: GatewaySettings,
   logger: Logger,
 ) {
   return async (c: Context<VisitEnv>) => {
     const { store, session, orderId, location } = await invoices.find(c.req.param('id') ?? '')
-    if (session !== null && !(await door.isLive(session, store))) throw linkExpired()
+    const grant = session === null ? null : await door.grantOf(session, store)
+    if (grant === undefined) throw linkExpired()
     const storeApi = stores.of(store)
     const client = c.req.raw.signal
     const { body, length } = await openInvoiceFile({
       storeApi,
       location: new URL(location),
+      grant,
       client,
       timeoutMs: upstreamTimeoutMs,
       totalTimeoutMs: invoiceFileTimeoutMs,
@@ -93,8 +96,12 @@ function breakOff({ env, var: { requestId } }: Context<VisitEnv>, logger: Logger
   }
 }
 
+/* Throws where the session was not granted the scope of the operation: then nothing is sent, nor recalled. */
 function storeRequest(c: Context<VisitEnv>, operation: OperationName, storeLanguage: string): StoreRequest {
+  const { grant } = c.get('visit')
+  requireScope(grant, operations[operation].scope)
   return {
+    grant,
     operation,
     path: operationPath(operation, c.req.param()),
     query: operationQuery(operation, searchOf(c.req.url)),

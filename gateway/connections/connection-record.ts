@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { scopes } from '#contract/scopes.ts'
 import type { Connection, Told } from './connection.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -23,6 +24,9 @@ const record = v.pipe(
     told,
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
+    // Earlier versions know neither of these two, and leave them out when they write.
+    person: v.optional(v.nullable(v.string()), null),
+    lacking: v.optional(v.array(v.picklist(scopes)), []),
     name: v.nullable(v.string()),
     renewal: v.variant('kind', [
       v.object({ kind: v.literal('none'), notBefore: v.number() }),
@@ -34,30 +38,49 @@ const record = v.pipe(
   }),
 )
 
-/** A connection as it is kept: its tokens sealed for this store, the rest as it is. */
+/** Names a connection: its store, and which of the store's it is. */
+export type ConnectionName = Pick<Connection, 'store' | 'id'>
+
+/** What can be read of a stored connection without opening what is sealed. */
+export type SealedConnection = Omit<Connection, 'tokens' | 'earlier'> & { sealed: string }
+
+/** No key of ours opens it; without a key id it is damaged, or of a later version of Diwan. */
+export type Unreadable = { kind: 'unreadable'; keyId: string | null }
+
+/** What a record says of a store, tokens still sealed. */
+export type ReadRecord =
+  { kind: 'sealed'; connection: SealedConnection } | { kind: 'disconnected'; told: Told } | Unreadable
+
+/** A connection as it is stored: its tokens sealed for this very connection, the rest as it is. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
-  const { store, tokens, earlier, ...rest } = connection
-  const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf(store))
+  const { store, id, tokens, earlier, ...rest } = connection
+  const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
   return JSON.stringify({ ...rest, sealed })
 }
 
-/** What a stored record says of a store. */
-export type OpenedRecord =
-  | { kind: 'connected'; connection: Connection }
-  | { kind: 'disconnected'; told: Told }
-  /** No key of ours opens it; without a key id it is damaged, or of a later version of Diwan. */
-  | { kind: 'unreadable'; keyId: string | null }
-
-/** Opens the record of a store. Never rejects: what cannot be read is said to be so, and never to be nothing. */
-export async function openRecord(text: string, store: string, sealing: Sealing): Promise<OpenedRecord> {
+/** Reads a record without opening what is sealed. Never throws: what cannot be read is said to be so, and never to be nothing. */
+export function readRecord(text: string, name: ConnectionName): ReadRecord {
   const ended = v.safeParse(disconnected, text)
   if (ended.success) return { kind: 'disconnected', told: ended.output.told }
-  const kept = v.safeParse(record, text)
-  if (!kept.success) return { kind: 'unreadable', keyId: null }
-  const { sealed, ...rest } = kept.output
-  const opened = v.safeParse(secrets, await sealing.open(sealed, purposeOf(store)))
+  const read = v.safeParse(record, text)
+  if (!read.success) return { kind: 'unreadable', keyId: null }
+  return { kind: 'sealed', connection: { ...name, ...read.output } }
+}
+
+/** Opens what is sealed of a connection. Never rejects. */
+export async function openConnection(
+  { sealed, ...rest }: SealedConnection,
+  sealing: Sealing,
+): Promise<{ kind: 'opened'; connection: Connection } | Unreadable> {
+  const opened = v.safeParse(secrets, await sealing.open(sealed, purposeOf(rest)))
   if (!opened.success) return { kind: 'unreadable', keyId: sealing.keyIdOf(sealed) }
-  return { kind: 'connected', connection: { store, ...opened.output, ...rest } }
+  return { kind: 'opened', connection: { ...rest, ...opened.output } }
+}
+
+/** Reads a record and opens what is sealed. Never rejects. */
+export async function openRecord(text: string, name: ConnectionName, sealing: Sealing) {
+  const read = readRecord(text, name)
+  return read.kind === 'sealed' ? openConnection(read.connection, sealing) : read
 }
 
 /** What is kept of a store that this has disconnected. */
@@ -65,6 +88,6 @@ export function disconnectedBy(told: Told): string {
   return JSON.stringify({ told })
 }
 
-function purposeOf(store: string): string {
-  return `tokens of store ${store}`
+function purposeOf({ store, id }: ConnectionName): string {
+  return `tokens of store ${id === '' ? store : `${store}:${id}`}`
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { connectionTokens } from './connection-tokens.ts'
 import type { Connections } from './connections.ts'
 
+const use = { grant: null, scope: 'brands.read' } as const
+
 /* Connections that have these tokens, one after the other. */
 function connectionsWith(...kept: { access: string; refresh: string | null; earlier: string[] }[]) {
   const asked: unknown[] = []
   const connections = {
-    usable: async (store: string, refused: string | null) => {
-      asked.push([store, refused])
+    usable: async (...given: unknown[]) => {
+      asked.push(given)
       const { access, refresh, earlier } = kept.shift() ?? { access: '', refresh: null, earlier: [] }
       return { tokens: { access, refresh }, earlier }
     },
@@ -27,32 +29,32 @@ test('every token that a store has had is known, also where as many are forgotte
   )
   const tokens = connectionTokens(connections, '1')
   expect(tokens.known()).toEqual([])
-  expect(await tokens.current()).toBe('a-2')
+  expect(await tokens.current(use)).toBe('a-2')
   const first = tokens.known()
   expect(first).toEqual(['a-2', 'r-2', 'a-1', 'r-1'])
-  await tokens.current()
+  await tokens.current(use)
   // The very same, so that what looks for them is not made anew.
   expect(tokens.known()).toBe(first)
-  await tokens.current()
+  await tokens.current(use)
   expect(tokens.known()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])
-  await tokens.current()
+  await tokens.current(use)
   expect(tokens.known()).toEqual(['a-4'])
 })
 
 test('a token that was refused is named to whoever renews it, and one refused again given up', async () => {
   const { connections, asked } = connectionsWith()
   const tokens = connectionTokens(connections, '1')
-  await tokens.current()
-  await tokens.after('a-1')
+  await tokens.current(use)
+  await tokens.after('a-1', use)
   await tokens.refusedAgain?.('a-2')
   expect(asked).toEqual([
-    ['1', null],
-    ['1', 'a-1'],
+    ['1', null, use],
+    ['1', 'a-1', use],
     ['1', 'a-2'],
   ])
 })
 
 test('a scope that could not be noted is no reason for anything to fail', async () => {
   const { connections } = connectionsWith()
-  await expect(connectionTokens(connections, '1').lacks?.('brands.read')).resolves.toBeUndefined()
+  await expect(connectionTokens(connections, '1').lacks('brands.read', 'a-1')).resolves.toBeUndefined()
 })

@@ -1,29 +1,39 @@
-import type { TokenSource } from '#gateway/store/access-token.ts'
+import type { TokenSource, TokenUse } from '#gateway/store/access-token.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 
-/** The access token of a connected store, renewed where it is due. */
+/* So many of a store's connections are known here at once. */
+const maxConnections = 16
+
+/** The access tokens of a connected store, renewed where they are due. */
 export function connectionTokens(connections: Connections, store: string): TokenSource {
+  const tokensById = new Map<string, readonly string[]>()
   let known: readonly string[] = []
 
-  async function usable(refused: string | null): Promise<string> {
-    const { tokens, earlier } = await connections.usable(store, refused)
-    know({ tokens, earlier })
-    return tokens.access
+  async function usable(refused: string | null, use: TokenUse): Promise<string> {
+    const connection = await connections.usable(store, refused, use)
+    know(connection)
+    return connection.tokens.access
   }
 
   /* The same list as long as nothing changes: what looks for them in answers is made once for each. */
-  function know({ tokens, earlier }: Pick<Connection, 'tokens' | 'earlier'>) {
+  function know({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
     const all = [tokens.access, ...(tokens.refresh === null ? [] : [tokens.refresh]), ...earlier]
-    if (all.length !== known.length || all.some((token, index) => token !== known[index])) known = all
+    const before = tokensById.get(id) ?? []
+    if (all.length === before.length && all.every((token, index) => token === before[index])) return
+    tokensById.delete(id)
+    tokensById.set(id, all)
+    const [oldest] = tokensById.keys()
+    if (tokensById.size > maxConnections && oldest !== undefined) tokensById.delete(oldest)
+    known = [...tokensById.values()].flat()
   }
 
   return {
-    current: () => usable(null),
+    current: (use) => usable(null, use),
     after: usable,
     refusedAgain: (token) => connections.giveUp(store, token),
     // Good to know beforehand, and no reason for what was asked to fail.
-    lacks: (scope) => connections.lacks(store, scope).catch(() => {}),
+    lacks: (scope, token) => connections.lacks(store, scope, token).catch(() => {}),
     known: () => known,
   }
 }

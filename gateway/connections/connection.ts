@@ -1,3 +1,6 @@
+import type { Scope } from '#contract/scopes.ts'
+import { areKnown } from '#gateway/store/grant.ts'
+
 /** The tokens of a store as the authorization server gave them (live-service.md, OAuth 2.0). */
 export type Tokens = {
   access: string
@@ -22,18 +25,27 @@ export type Renewal =
 /** What connected a store, or disconnected it: a sign-in or an event, at a moment. Told again, it says the same `by`. */
 export type Told = { at: number; by: string }
 
-/** A store that is connected: what Diwan may do there, and how far a renewal of its tokens has come. */
+/**
+ * One connection of a store: what Diwan may do by it, and how far a renewal of its tokens has come. A store has several where
+ * people were granted scopes of which neither set contains the other (docs/decisions/0026).
+ */
 export type Connection = {
   store: string
+  /** Tells the connections of a store apart; empty for the first one, the only one that earlier versions know. */
+  id: string
   tokens: Tokens
   /** The access tokens before this one, which may still be valid. */
   earlier: string[]
-  /** What the connection may do; null where nobody said. */
+  /** Who signed in for it; null for an installation, and where an earlier version stored it. */
+  person: string | null
+  /** What it was granted; null where nobody said. */
   scopes: string[] | null
+  /** What the store API has said it lacks all the same. */
+  lacking: Scope[]
   /** What the store is called, where that was told. */
   name: string | null
   told: Told
-  /** Names the time from when it was connected until it is disconnected, whatever tokens it has meanwhile. */
+  /** Names the time from when the store was connected until it is disconnected, whatever connections it has meanwhile. */
   since: string
   renewal: Renewal
 }
@@ -112,9 +124,15 @@ export function renewed(connection: Connection, tokens: Tokens, scopes: string[]
     ...connection,
     tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
     earlier: [connection.tokens.access, ...connection.earlier].slice(0, mostEarlier),
-    scopes: scopes ?? connection.scopes,
+    // What nobody named when it was granted stays its person's alone.
+    scopes: areKnown(connection.scopes) && areKnown(scopes) ? scopes : connection.scopes,
     renewal: { kind: 'none', notBefore: 0 },
   }
+}
+
+/** Whether nothing but another sign-in or installation makes it usable. */
+export function hasEnded(connection: Connection, now: number): boolean {
+  return nextStep(connection, { now, refused: null, jitter: 0 }) === 'reconnect'
 }
 
 /** Whether the renewal is still this flight's to settle, be it only because others gave it up as lost. */

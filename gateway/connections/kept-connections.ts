@@ -1,92 +1,148 @@
 import { type Entry, type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Connection, Told } from './connection.ts'
-import { disconnectedBy, type OpenedRecord, openRecord, sealConnection } from './connection-record.ts'
+import {
+  type ConnectionName,
+  disconnectedBy,
+  openConnection,
+  readRecord,
+  type SealedConnection,
+  sealConnection,
+} from './connection-record.ts'
 import type { Sealing } from './sealing.ts'
 
 /** What is done about a record that cannot be read. */
 export type UnreadableRecords = {
   /** Whether the operator has decided that such a record counts as none. */
   isDiscarded(keyId: string | null): boolean
-  /** Hears of each one that was met, `keyId` as in `OpenedRecord`. */
+  /** Hears of each one that was met, `keyId` as in `Unreadable`. */
   report(store: string, keyId: string | null): void
 }
 
 export type Found = { connection: Connection; version: number }
 
+/** A connection as it is stored, its tokens still sealed. */
+export type StoredConnection = SealedConnection & { version: number }
+
+/** What is stored of a store. */
+export type StoredStore = {
+  /** The first one is first; empty where the store is not connected. */
+  connections: StoredConnection[]
+  /** What disconnected it; null where it is connected, or never was. */
+  disconnectedBy: Told | null
+  /** Of every record that is stored, by its id: also of one that does not count. */
+  versions: ReadonlyMap<string, number>
+}
+
 /** The connections of all stores as they are kept. */
 export type KeptConnections = ReturnType<typeof createKeptConnections>
 
+const dayMs = 24 * 60 * 60 * 1000
 /* Nothing that is older than what disconnected a store comes later than this. */
-const disconnectedMs = 24 * 60 * 60 * 1000
+const disconnectedMs = dayMs
+/* A connection beside the first that nobody has signed in for or renewed ends: its refresh token lasts a month. */
+const unusedMs = 60 * dayMs
 
 /**
- * The repository of connections. A record that cannot be read is neither nothing nor overwritten: whatever needs it throws
- * `state_unreadable` (503) until an operator acts.
+ * The repository of connections. The first one of a store is stored where earlier versions look for it; each other one by
+ * itself, in the store's group, and counts only for as long as the first one's `since` is its own. A record that cannot be read
+ * is neither nothing nor overwritten: whatever needs it throws `state_unreadable` (503) until an operator acts.
  */
 export function createKeptConnections(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
-  async function open(
-    entry: Entry,
-    store: string,
-  ): Promise<Exclude<OpenedRecord, { kind: 'unreadable' }> | null> {
-    const opened = await openRecord(entry.value, store, sealing)
-    if (opened.kind !== 'unreadable') return opened
-    if (unreadable.isDiscarded(opened.keyId)) return null
-    unreadable.report(store, opened.keyId)
+  async function read(store: string): Promise<StoredStore> {
+    const [entry, others] = await Promise.all([state.get(keyOf({ store, id: '' })), readOthers(store)])
+    const versions = new Map(others.map(({ id, version }) => [id, version]))
+    if (entry === null) return { connections: [], disconnectedBy: null, versions }
+    versions.set('', entry.version)
+    const first = parse(entry, { store, id: '' })
+    if (first?.kind !== 'sealed') return { connections: [], disconnectedBy: first?.told ?? null, versions }
+    const { since } = first.connection
+    const standing = others.flatMap(({ stored }) => (stored?.since === since ? [stored] : []))
+    return { connections: [withVersion(first, entry), ...standing], disconnectedBy: null, versions }
+  }
+
+  async function readOthers(store: string) {
+    const keys = await state.keysOf(groupOf(store))
+    const found = await Promise.all(
+      keys.toSorted().map(async (key) => {
+        const [entry, { id }] = [await state.get(key), nameOf(key)]
+        const read = entry && parse(entry, { store, id })
+        const stored = entry && read?.kind === 'sealed' ? withVersion(read, entry) : null
+        return entry && { id, version: entry.version, stored }
+      }),
+    )
+    return found.filter((one) => one !== null)
+  }
+
+  /* Null for what the operator has given up. */
+  function parse({ value }: Entry, name: ConnectionName) {
+    const read = readRecord(value, name)
+    return read.kind === 'unreadable' ? giveUp(name, read.keyId) : read
+  }
+
+  function giveUp({ store }: ConnectionName, keyId: string | null): null {
+    if (unreadable.isDiscarded(keyId)) return null
+    unreadable.report(store, keyId)
     throw stateUnreadable(new Error('The record of a connection cannot be read.'))
   }
 
-  async function look(store: string): Promise<Found | null> {
-    const entry = await state.get(keyOf(store))
-    const opened = entry && (await open(entry, store))
-    if (entry === null || opened?.kind !== 'connected') return null
-    return { connection: opened.connection, version: entry.version }
+  /** Null for one that the operator has given up. */
+  async function open({ version, ...stored }: StoredConnection): Promise<Found | null> {
+    const opened = await openConnection(stored, sealing)
+    if (opened.kind === 'unreadable') return giveUp(stored, opened.keyId)
+    return { connection: opened.connection, version }
   }
 
-  /** Over that very version only; resolves with the new one, or null where another was faster. */
-  async function write(connection: Connection, ifVersion: number): Promise<number | null> {
+  async function look(name: ConnectionName): Promise<Found | null> {
+    const entry = await state.get(keyOf(name))
+    const read = entry && parse(entry, name)
+    return entry && read?.kind === 'sealed' ? open(withVersion(read, entry)) : null
+  }
+
+  /** Over that very version only, or with null where there is none; resolves with the new one, or null where another was faster. */
+  async function write(connection: Connection, ifVersion: number | null): Promise<number | null> {
     const value = await sealConnection(connection, sealing)
-    return state.put(keyOf(connection.store), value, { ttlMs: null, ifVersion })
+    const { store, id } = connection
+    const options = id === '' ? { ttlMs: null } : { ttlMs: unusedMs, group: groupOf(store) }
+    return state.put(keyOf({ store, id }), value, { ...options, ifVersion })
   }
 
-  /**
-   * Writes what has been told of a store over what was told before it, and over nothing that is news to it; resolves with
-   * whether it was, and the connection that stands. `connection` makes of the earlier one the one that is told of, null for
-   * none.
-   */
-  async function tell(
-    store: string,
-    told: Told,
-    connection: ((earlier: Connection | null) => Connection) | null,
-  ): Promise<{ isNews: boolean; stands: Connection | null }> {
-    while (true) {
-      const entry = await state.get(keyOf(store))
-      const opened = entry && (await open(entry, store))
-      const earlier = opened?.kind === 'connected' ? opened.connection : null
-      const before = opened?.kind === 'disconnected' ? opened.told : earlier?.told
-      if (before && !isNewsAfter(before, told)) return { isNews: false, stands: earlier }
-      const stands = connection && connection(earlier)
-      const value = stands === null ? disconnectedBy(told) : await sealConnection(stands, sealing)
-      const ttlMs = stands === null ? disconnectedMs : null
-      const version = await state.put(keyOf(store), value, { ttlMs, ifVersion: entry?.version ?? null })
-      if (version !== null) return { isNews: true, stands }
-    }
+  /** Notes, over that very version only, what has disconnected a store; resolves with whether nobody was faster. */
+  async function disconnect(store: string, told: Told, ifVersion: number | null): Promise<boolean> {
+    const options = { ttlMs: disconnectedMs, ifVersion }
+    return (await state.put(keyOf({ store, id: '' }), disconnectedBy(told), options)) !== null
   }
 
-  return { look, write, tell }
+  /** Removes a connection that is not the first, of that version only. */
+  async function remove(name: ConnectionName, ifVersion: number): Promise<void> {
+    await state.remove(keyOf(name), ifVersion)
+  }
+
+  /** Removes what was stored beside the first connection of a store. */
+  async function removeOthers(store: string): Promise<void> {
+    const keys = await state.keysOf(groupOf(store))
+    await Promise.all(keys.map((key) => state.remove(key)))
+  }
+
+  return { read, open, look, write, disconnect, remove, removeOthers }
 }
 
-/* Events tell the second; of what happened in the same one, what arrives last is the latest. */
-function isNewsAfter(before: Told, told: Told): boolean {
-  return told.by !== before.by && secondOf(told.at) >= secondOf(before.at)
-}
-
-function secondOf(moment: number): number {
-  return Math.floor(moment / 1000)
+function withVersion({ connection }: { connection: SealedConnection }, { version }: Entry): StoredConnection {
+  return { ...connection, version }
 }
 
 /** What the keys of all connections begin with, before the store's id. */
 export const connectionPrefix = 'connection:'
 
-function keyOf(store: string): string {
-  return connectionPrefix + store
+function keyOf({ store, id }: ConnectionName): string {
+  return connectionPrefix + (id === '' ? store : `${store}:${id}`)
+}
+
+/** Which connection the key of a record is of. */
+export function nameOf(key: string): ConnectionName {
+  const [store = '', id = ''] = key.slice(connectionPrefix.length).split(':')
+  return { store, id }
+}
+
+function groupOf(store: string): string {
+  return `connections of ${store}`
 }

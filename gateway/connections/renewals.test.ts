@@ -4,12 +4,16 @@ import type { Found } from './kept-connections.ts'
 import { createRenewals } from './renewals.ts'
 
 const now = Date.UTC(2026, 10, 22)
+const name = { store: '1', id: '' }
 
 function connectionWith(access: string, endsAt: number): Connection {
   const tokens = { access, refresh: null, endsAt, marginMs: 1000 }
   const renewal = { kind: 'none', notBefore: 0 } as const
   return {
     store: '1',
+    id: '',
+    person: null,
+    lacking: [],
     tokens,
     earlier: [],
     scopes: null,
@@ -32,18 +36,19 @@ test('whoever joins a renewal that ends with the very token they were refused lo
     looks.push(found)
     return found.promise
   }
-  const kept = { look, write: async () => null, tell: () => Promise.reject(new Error('told nothing')) }
+  const kept = { look, write: async () => null }
   const clock = { now: () => now, random: () => 0, sleep: async () => {} }
-  const { usable } = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
+  const renewals = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
+  const usable = async (refused: string | null) => renewals.usable(name, refused, await look())
   const see = async (index: number, connection: Connection) => {
     await expect.poll(() => looks.length).toBe(index + 1)
     looks[index]?.resolve({ connection, version: index })
   }
-  const first = usable('1', null)
+  const first = usable(null)
   await see(0, old)
   await expect.poll(() => looks.length).toBe(2)
   // Its flight has not looked yet when another gateway has renewed it, and the store refuses what came of that.
-  const second = usable('1', 'next')
+  const second = usable('next')
   await expect.poll(() => looks.length).toBe(3)
   looks[2]?.resolve({ connection: next, version: 2 })
   looks[1]?.resolve({ connection: next, version: 2 })
@@ -67,9 +72,9 @@ test('whoever waits for a renewal of another gateway looks at it a while, then s
     if (looks > 1000) throw new Error('looked without a pause')
     return { connection, version: 1 }
   }
-  const kept = { look, write: async () => null, tell: () => Promise.reject(new Error('told nothing')) }
+  const kept = { look, write: async () => null }
   const { usable } = createRenewals({ kept, present: async () => ({ kind: 'no_answer' }), clock })
-  await expect(usable('1', null)).rejects.toMatchObject({
+  await expect(usable(name, null, await look())).rejects.toMatchObject({
     status: 503,
     nothingSent: true,
     retryAfterSeconds: 3,

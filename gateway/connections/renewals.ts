@@ -12,7 +12,8 @@ import {
   type Tokens,
   unsent,
 } from './connection.ts'
-import type { KeptConnections, Found } from './kept-connections.ts'
+import type { ConnectionName } from './connection-record.ts'
+import type { Found, KeptConnections } from './kept-connections.ts'
 
 /** What the authorization server made of a refresh token. */
 export type RenewalOutcome =
@@ -25,7 +26,11 @@ export type RenewalOutcome =
 /** Presents a refresh token once. Never rejects, and never takes longer than `answerMs` of `connection.ts`. */
 export type PresentRefreshToken = (refreshToken: string) => Promise<RenewalOutcome>
 
-type RenewalsDeps = { kept: KeptConnections; present: PresentRefreshToken; clock: Clock }
+type RenewalsDeps = {
+  kept: Pick<KeptConnections, 'look' | 'write'>
+  present: PresentRefreshToken
+  clock: Clock
+}
 
 /* How long whoever asks waits for a renewal, and how often one that another gateway carries out is looked at. */
 const patienceMs = 8000
@@ -33,37 +38,42 @@ const lookEveryMs = 60
 /* How long a new pair is tried to be written down while the state is away: it exists nowhere else. */
 const keepingMs = 120_000
 
-/** The one flight a store that renews its tokens (docs/decisions/0019). */
+/** The one flight a connection that renews its tokens (docs/decisions/0019). */
 export function createRenewals({ kept, present, clock }: RenewalsDeps) {
   const { look, write } = kept
   const flights = new Map<string, Promise<Connection>>()
   const jitter = clock.random()
   const never = new AbortController().signal
 
-  /** The connection with tokens to use now: `usable` of `connections.ts`. */
-  async function usable(store: string, refused: string | null): Promise<Connection> {
-    const found = await look(store)
+  /**
+   * The connection with tokens to use now, as it was `found` or renewed before. Throws `reconnect_needed` (401) where it has
+   * ended or is gone, or a 503 when that is not known in time.
+   */
+  async function usable(
+    name: ConnectionName,
+    refused: string | null,
+    found: Found | null,
+  ): Promise<Connection> {
     if (found && nextStep(found.connection, { now: clock.now(), refused, jitter }) === 'use') {
       return found.connection
     }
-    const underWay = flights.get(store)
-    if (underWay === undefined) return begin(store, refused)
+    const key = `${name.store}:${name.id}`
+    const underWay = flights.get(key)
+    if (underWay === undefined) {
+      const flight = renew(name, refused).finally(() => flights.delete(key))
+      flights.set(key, flight)
+      return flight
+    }
     // It may have been begun for another reason, and end with the very token that was refused since.
     const connection = await underWay
-    return connection.tokens.access === refused ? usable(store, refused) : connection
+    return connection.tokens.access === refused ? usable(name, refused, await look(name)) : connection
   }
 
-  function begin(store: string, refused: string | null): Promise<Connection> {
-    const flight = renew(store, refused).finally(() => flights.delete(store))
-    flights.set(store, flight)
-    return flight
-  }
-
-  async function renew(store: string, refused: string | null): Promise<Connection> {
+  async function renew(name: ConnectionName, refused: string | null): Promise<Connection> {
     const flight = randomUUID()
     const deadline = clock.now() + patienceMs
     while (true) {
-      const found = await look(store)
+      const found = await look(name)
       if (found === null) throw reconnectNeeded()
       const { connection, version } = found
       switch (nextStep(connection, { now: clock.now(), refused, jitter })) {
@@ -86,23 +96,23 @@ export function createRenewals({ kept, present, clock }: RenewalsDeps) {
 
   /* Each step is written over the one before it only: whoever was overtaken stops, and has sent nothing. */
   async function fly({ connection, version }: Found, flight: string): Promise<void> {
-    const { store, tokens } = connection
+    const { tokens } = connection
     const claim = await write(claimed(connection, flight, clock.now()), version)
     if (claim === null || tokens.refresh === null) return
     const intent = await write(sent(connection, flight, clock.now()), claim).catch((error: unknown) => {
       // Written perhaps, and then read by others as sent. Only we know better.
-      settle(store, flight, { kind: 'unsent', waitMs: 0 }).catch(() => {})
+      settle(connection, flight, { kind: 'unsent', waitMs: 0 }).catch(() => {})
       throw error
     })
-    if (intent !== null) await settle(store, flight, await present(tokens.refresh))
+    if (intent !== null) await settle(connection, flight, await present(tokens.refresh))
   }
 
   /* Until it is written down: a new pair exists nowhere else. Also over a loss that others assumed meanwhile. */
-  async function settle(store: string, flight: string, outcome: RenewalOutcome): Promise<void> {
+  async function settle(name: ConnectionName, flight: string, outcome: RenewalOutcome): Promise<void> {
     const deadline = clock.now() + keepingMs
     while (true) {
       try {
-        const found = await look(store)
+        const found = await look(name)
         if (found === null || !isOf(found.connection, flight)) return
         if ((await write(resultOf(found.connection, outcome, clock.now()), found.version)) !== null) return
       } catch (error) {
@@ -127,7 +137,8 @@ function resultOf(connection: Connection, outcome: RenewalOutcome, now: number):
   }
 }
 
-function reconnectNeeded(): GatewayError {
+/** The 401 for a store whose connection has ended. */
+export function reconnectNeeded(): GatewayError {
   return new GatewayError(
     401,
     'reconnect_needed',

@@ -15,8 +15,13 @@ import { openRecord, sealConnection } from './connection-record.ts'
 import type { Connection } from './connection.ts'
 import { createUnreadableConnections } from './unreadable-connections.ts'
 
+const name = { store: '1', id: '' }
+
 const connection: Connection = {
   store: '1',
+  id: '',
+  person: null,
+  lacking: [],
   tokens: { access: 'access', refresh: null, endsAt: null, marginMs: 0 },
   earlier: [],
   scopes: null,
@@ -64,7 +69,7 @@ test('Each missing key is named once, with how to give it back or to give it up'
 test('A record that is damaged, or of a later version, is neither nothing nor a store that has left', async () => {
   const { check, state } = await createCheck()
   for (const text of ['', '{', '{}', '{"told":{"at":0,"by":""},"layout":9}', '{"v":2,"sealed":"ours x"}']) {
-    expect(await openRecord(text, '1', plainSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
+    expect(await openRecord(text, name, plainSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
   }
   await state.put('connection:1', '{"v":2}', { ttlMs: null })
   expect((await check.problems())[0]?.message).toMatch(/later version.*DISCARD_CONNECTIONS=damaged/)
@@ -128,7 +133,7 @@ test('However gateways with different keys sign in, hear events and renew, no re
             values.set(version, value)
             const replaced = options.ifVersion === undefined ? '' : values.get(options.ifVersion ?? -1)
             if (replaced === undefined) return version
-            const opened = await openRecord(replaced, '1', plainSealing(keys))
+            const opened = await openRecord(replaced, name, plainSealing(keys))
             if (opened.kind === 'unreadable') replacedUnread.push(replaced)
             return version
           },
@@ -150,7 +155,7 @@ test('However gateways with different keys sign in, hear events and renew, no re
             disconnect: () => connections?.disconnect('1', told),
             usable: () => connections?.usable('1', null),
             giveUp: () => connections?.giveUp('1', `access ${index - 1}`),
-            lacks: () => connections?.lacks('1', 'brands.read'),
+            lacks: () => connections?.lacks('1', 'brands.read', `access ${index - 1}`),
           }
           await does[operation]()?.catch(() => {})
         })
@@ -167,7 +172,7 @@ test('However gateways with different keys sign in, hear events and renew, no re
             fates: [],
             sealing,
           })
-          const opened = last && (await openRecord(last.value, '1', sealing))
+          const opened = last && (await openRecord(last.value, name, sealing))
           const code = connections.usable('1', null).then(
             () => 'usable',
             (error: { code: string }) => error.code,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Problem, State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { openRecord } from './connection-record.ts'
-import { connectionPrefix, type UnreadableRecords } from './kept-connections.ts'
+import { connectionPrefix, nameOf, type UnreadableRecords } from './kept-connections.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Stands for records that are damaged or of a later version, among the key ids of DISCARD_CONNECTIONS. */
@@ -48,11 +48,11 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
   async function findProblems(): Promise<Problem[]> {
     const missing = new Set<string | null>()
     for await (const { key, value } of state.scan(connectionPrefix)) {
-      const store = key.slice(connectionPrefix.length)
-      const opened = await openRecord(value, store, sealing)
+      const name = nameOf(key)
+      const opened = await openRecord(value, name, sealing)
       if (opened.kind !== 'unreadable' || isDiscarded(opened.keyId)) continue
       missing.add(opened.keyId)
-      log(store, opened.keyId)
+      log(name.store, opened.keyId)
     }
     named = missing
     return [...missing].map((keyId) => ({ reason: 'state_unreadable', message: messageOf(keyId) }))

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { troubleOf, unreachable } from '#gateway/store/connection-trouble.ts'
+import type { Grant } from '#gateway/store/grant.ts'
 import type { StoreApi } from '#gateway/store/store-api.ts'
 import type { UpstreamResponse } from '#gateway/store/upstream.ts'
 
@@ -10,6 +11,8 @@ export type OpenedFile = { body: ReadableStream<Uint8Array>; length: number | nu
 type Source = {
   storeApi: StoreApi
   location: URL
+  /** What the session that asks was granted, if it has a grant of its own. */
+  grant: Grant | null
   /** Aborts when the page goes away. */
   client: AbortSignal
   /** How long the first bytes, and then every next piece, may take. */
@@ -31,6 +34,7 @@ const magic = '%PDF-'
 export async function openInvoiceFile({
   storeApi,
   location,
+  grant,
   client,
   timeoutMs,
   totalTimeoutMs,
@@ -38,7 +42,7 @@ export async function openInvoiceFile({
 }: Source): Promise<OpenedFile> {
   const signal = AbortSignal.any([client, AbortSignal.timeout(totalTimeoutMs)])
   const { response, withToken } = await storeApi
-    .openFile(location, { signal, pieceTimeoutMs: timeoutMs })
+    .openFile(location, { signal, pieceTimeoutMs: timeoutMs, grant })
     .catch((error: unknown) => {
       throw troubleOf(error, signal)
     })

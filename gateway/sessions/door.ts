@@ -4,9 +4,10 @@ import type { DemoFault } from '#contract/demo-fault.ts'
 import type { Session } from './sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
+import type { Grant } from '#gateway/store/grant.ts'
 
-/** For which store a request is, and by whom, where people sign in. */
-export type Visit = { store: StoreSettings; session: Session | null }
+/** For which store a request is, and by whom, where people sign in. `grant`: what that session was granted for that store. */
+export type Visit = { store: StoreSettings; session: Session | null; grant: Grant | null }
 
 /** Whose session a request begins or ends, and for which store where it begins. */
 export type Passage = { person: string; store?: string }
@@ -33,14 +34,14 @@ export type Door = {
    */
   admit(c: Context, of: 'store' | 'sessions'): Promise<Visit>
   tokensOf(store: string): TokenSource
-  /** Whether the session of a link that was handed out has not ended, for that store either. */
-  isLive(session: string, store: string): Promise<boolean>
+  /** What the session of a link that was handed out was granted; undefined where it has ended, or for that store. */
+  grantOf(session: string, store: string): Promise<Grant | null | undefined>
 }
 
 /** A door that is open: whoever reaches Diwan acts for its one store. */
 export function openDoor(store: StoreSettings, tokens: TokenSource): Door {
-  const visit = { store, session: null }
-  return { admit: async () => visit, tokensOf: () => tokens, isLive: async () => true }
+  const visit = { store, session: null, grant: null }
+  return { admit: async () => visit, tokensOf: () => tokens, grantOf: async () => null }
 }
 
 /** Lets in whom the door admits, and notes for whom and what the rest of the request is. */

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
+import type { Grant } from '#gateway/store/grant.ts'
+import { createSessionGrants, type SessionGrants } from './session-grants.ts'
 
 /** Who is signed in, as the authorization server or the portal names them. */
 export type Person = { id: string; name: string | null }
@@ -28,11 +30,17 @@ export type Session = {
  * Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer; and for as long as it stays
  * connected as it was then: `since` of its connection.
  */
-type StoreOfSession = { id: string; since: string; until: number }
+type StoreOfSession = {
+  id: string
+  since: string
+  until: number
+  /** Null where there is none of its own: signed in for at a gateway of an earlier version, or opened by a portal that says none. */
+  grant: Grant | null
+}
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
-  /** The one that was signed in for. */
-  store: Pick<StoreOfSession, 'id' | 'since'>
+  /** The one that was signed in for; `scopes` as in a grant, left out where there is none. */
+  store: Pick<StoreOfSession, 'id' | 'since'> & { scopes?: string[] | null | undefined }
   /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
   before: string | null
 }
@@ -86,12 +94,19 @@ const record = v.pipe(
  * later version, is no session that has ended: whatever needs it throws `state_unreadable` (503).
  */
 export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
+  const grants = createSessionGrants(state)
+
   async function lookWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
-    const entry = await state.get(keyOf(id))
+    const [entry, granted] = await Promise.all([state.get(keyOf(id)), grants.read(id)])
     if (entry === null) return null
     const kept = v.safeParse(record, entry.value)
     if (!kept.success) throw stateUnreadable(new Error('The record of a session cannot be read.'))
-    const stores = kept.output.stores.filter(({ until }) => until > clock.now())
+    const person = kept.output.person.id
+    const stores = kept.output.stores
+      .filter(({ until }) => until > clock.now())
+      .map(({ id: store, since, until }) => {
+        return { id: store, since, until, grant: grantOf(granted.get(store), person) }
+      })
     return { session: { id, ...kept.output, stores }, version: entry.version }
   }
 
@@ -101,7 +116,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     const { idleMs, inAllMs } = lasts[session.kind]
     const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + inAllMs) - clock.now()
     if (ttlMs <= 0) return
-    const value = JSON.stringify(session)
+    const stores = session.stores.map(({ id: store, since, until }) => ({ id: store, since, until }))
+    const value = JSON.stringify({ ...session, stores })
     await state.put(keyOf(id), value, { ttlMs, ifVersion, group: groupOf(session.person) })
   }
 
@@ -128,9 +144,13 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const others = await replace(before, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      const own = { ...store, until: now + lasts[given.kind].inAllMs }
+      const { inAllMs } = lasts[given.kind]
+      const { scopes, ...named } = store
+      const own = { ...named, until: now + inAllMs, grant: grantOf(scopes, given.person.id) }
       const stores = [own, ...others.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
+      // First, so that there is no session without them.
+      await grants.write(session.id, grantsOf(stores), inAllMs)
       await write(session, null)
       return { secret, session }
     },
@@ -154,6 +174,14 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     },
     listOf,
   }
+}
+
+function grantOf(scopes: string[] | null | undefined, person: string): Grant | null {
+  return scopes === undefined ? null : { person, scopes }
+}
+
+function grantsOf(stores: readonly StoreOfSession[]): SessionGrants {
+  return new Map(stores.flatMap(({ id, grant }) => (grant === null ? [] : [[id, grant.scopes]])))
 }
 
 function idOf(secret: string): string {

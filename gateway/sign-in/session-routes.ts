@@ -1,10 +1,14 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Connections } from '#gateway/connections/connections.ts'
+import type { Connection } from '#gateway/connections/connection.ts'
+import { scopesOf } from '#gateway/connections/connection-choice.ts'
 import { admit, type Door, type VisitEnv } from '#gateway/sessions/door.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
+import type { LastGrants } from './last-grants.ts'
+import { areKnown } from '#gateway/store/grant.ts'
 import { deviceOf } from './device.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
 import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
@@ -14,6 +18,7 @@ type Deps = {
   door: Door
   sessions: Sessions
   connections: Connections
+  lastGrants: LastGrants
   checkPortalToken: CheckPortalToken | null
   limit: RateLimit
   /** What a store is that says nothing else of itself. */
@@ -28,6 +33,7 @@ export function sessionRoutes({
   door,
   sessions,
   connections,
+  lastGrants,
   checkPortalToken,
   limit,
   defaults,
@@ -35,9 +41,11 @@ export function sessionRoutes({
   async function tell(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
     const stores = await Promise.all(
-      session.stores.map(async ({ id: storeId }) => {
-        const connection = await connections.find(storeId)
-        return { id: storeId, name: connection?.name ?? null, scopes: connection?.scopes ?? null }
+      session.stores.map(async ({ id: storeId, grant }) => {
+        // Also opened: a page that cannot be served is told so at once.
+        const [all] = await Promise.all([connections.list(storeId), connections.find(storeId)])
+        const named = all.filter(({ name }) => name !== null).toSorted((a, b) => b.told.at - a.told.at)
+        return { id: storeId, name: named[0]?.name ?? null, scopes: scopesOf(all, grant) }
       }),
     )
     const { languages, timeZone } = store
@@ -58,11 +66,13 @@ export function sessionRoutes({
         throw portalTokenRefused({ claim: 'merchant_id', reason: 'other_store' })
       const connection = await connections.find(store)
       if (connection === null) throw notConnected()
+      const { since } = connection
+      const own = await lastGrants.read({ store, since, person: person.id })
       c.set('passage', { person: person.id, store })
       const { secret: handle, session } = await sessions.begin({
         kind: 'portal',
         person,
-        store: { id: store, since: connection.since },
+        store: { id: store, since, scopes: own === undefined ? knownScopes(connection) : own },
         before: null,
         device: deviceOf(c),
       })
@@ -91,6 +101,11 @@ export function sessionRoutes({
       return answer(c, null)
     })
   return routes
+}
+
+/* A portal does not say what a person may do: one who never signed in may do what the store's first connection may now. */
+function knownScopes({ scopes }: Pick<Connection, 'scopes'>): string[] | undefined {
+  return areKnown(scopes) ? scopes : undefined
 }
 
 /* One's own session on this device, which there is: it was admitted. */

@@ -29,9 +29,13 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
    * A store that was disconnected and connected again may have other staff: who saw to it before signs in anew. While it is
    * disconnected, whatever asks its service says so.
    */
-  async function isStillFor({ stores }: Session, store: string): Promise<boolean> {
-    const connection = await connections.find(store)
-    return connection === null || stores.some(({ id, since }) => id === store && since === connection.since)
+  async function storeOf({ stores }: Session, id: string) {
+    const [connection] = await connections.list(id)
+    const own = stores.find((store) => store.id === id)
+    if (own === undefined || connection === undefined || own.since === connection.since) return own
+    // Another store's in its place says nothing of this one: what cannot be read throws.
+    await connections.find(id)
+    return undefined
   }
 
   async function admit(c: Context, of: 'store' | 'sessions'): Promise<Visit> {
@@ -42,16 +46,17 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     const isGuessed = of === 'sessions' || session.stores.length === 1
     const id = c.req.header('x-diwan-store') ?? (isGuessed ? session.stores[0]?.id : undefined) ?? ''
     if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
-    if (!(await isStillFor(session, id))) throw sessionRequired()
-    return { session, store: { ...defaults, id } }
+    const store = await storeOf(session, id)
+    if (store === undefined) throw sessionRequired()
+    return { session, store: { ...defaults, id }, grant: store.grant }
   }
 
   return {
     admit,
     tokensOf: (store) => connectionTokens(connections, store),
-    async isLive(id, store) {
+    async grantOf(id, store) {
       const session = await sessions.look(id)
-      return session !== null && isStillFor(session, store)
+      return session === null ? undefined : (await storeOf(session, store))?.grant
     },
   }
 }

@@ -8,6 +8,7 @@ import type { OwnCookie } from '#gateway/sessions/own-cookie.ts'
 import type { NewSession, Person, Sessions } from '#gateway/sessions/sessions.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
+import type { LastGrants } from './last-grants.ts'
 import { landOn } from './landing-page.ts'
 import { openedByPersonOnly } from '#gateway/requests/guard.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
@@ -20,6 +21,7 @@ type Deps = {
   flows: Flows
   sessions: Sessions
   connections: Connections
+  lastGrants: LastGrants
   cookie: OwnCookie
   /** Where people open Diwan; the first is the one the authorization server sends them back to. */
   publicOrigins: readonly [string, ...string[]]
@@ -32,6 +34,7 @@ export function signInRoutes({
   flows,
   sessions,
   connections,
+  lastGrants,
   cookie,
   publicOrigins,
   limit,
@@ -106,8 +109,12 @@ export function signInRoutes({
         const told = { at: Date.now(), by: randomUUID() }
         const signedIn = await server.whoIs(answer.tokens.access)
         const { id, name } = signedIn.store
-        const { stands } = await connections.connect({ store: id, ...answer, name }, told)
-        const store = { id, since: stands?.since ?? '' }
+        const person = signedIn.person.id
+        const { stands } = await connections.connect({ store: id, ...answer, name, person }, told)
+        const { scopes } = answer
+        const since = stands?.since ?? ''
+        await lastGrants.write({ store: id, since, person }, scopes)
+        const store = { id, since, scopes }
         return landOn(c, withinStores(flow.returnTo, await beginSession(c, flow, signedIn.person, store)))
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error

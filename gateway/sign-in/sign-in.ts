@@ -16,6 +16,7 @@ import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { createRateLimits } from '#gateway/requests/rate-limit.ts'
+import { createLastGrants } from './last-grants.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { createSignInDoor } from './sign-in-door.ts'
@@ -59,14 +60,15 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
   const limit = createRateLimits(state, createClientAddress(signIn.trustedProxies), clock)
+  const lastGrants = createLastGrants(state)
   const door = createSignInDoor({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
   return {
     door,
     signIn: {
       problems: unreadable.problems,
-      pages: signInRoutes({ server, flows, sessions, connections, cookie, publicOrigins, limit }),
-      calls: sessionRoutes({ door, sessions, connections, checkPortalToken, limit, defaults }),
+      pages: signInRoutes({ server, flows, sessions, connections, lastGrants, cookie, publicOrigins, limit }),
+      calls: sessionRoutes({ door, sessions, connections, lastGrants, checkPortalToken, limit, defaults }),
       events:
         signIn.events &&
         eventRoutes({

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SettingsError } from '#gateway/settings/reading.ts'
 import { openTokenSource } from './access-token.ts'
 
+const use = { grant: null, scope: 'brands.read' } as const
+
 let folder: string
 let tokenFile: string
 
@@ -22,14 +24,14 @@ async function write(text: string, seconds: number): Promise<void> {
 
 test('a token from the settings stays what it is', async () => {
   const tokens = await openTokenSource({ token: 'first-token' })
-  expect(await tokens.current()).toBe('first-token')
-  expect(await tokens.after('refused')).toBe('first-token')
+  expect(await tokens.current(use)).toBe('first-token')
+  expect(await tokens.after('refused', use)).toBe('first-token')
 })
 
 describe('a token in a file', () => {
   test('is taken without the line break around it', async () => {
     await write('\n  first-token \r\n', 1)
-    expect(await (await openTokenSource({ tokenFile })).current()).toBe('first-token')
+    expect(await (await openTokenSource({ tokenFile })).current(use)).toBe('first-token')
   })
 
   test('is remembered with the last four before it, so that none of them reaches a page', async () => {
@@ -37,10 +39,10 @@ describe('a token in a file', () => {
     const tokens = await openTokenSource({ tokenFile })
     for (let number = 1; number <= 6; number += 1) {
       await write(`token-number-${number}`, number + 1)
-      await tokens.current()
+      await tokens.current(use)
     }
     expect(tokens.known()).toEqual([6, 5, 4, 3, 2].map((number) => `token-number-${number}`))
-    await tokens.after('refused')
+    await tokens.after('refused', use)
     expect(tokens.known()).toHaveLength(5)
   })
 
@@ -48,34 +50,34 @@ describe('a token in a file', () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
-    expect(await tokens.current()).toBe('first-token')
+    expect(await tokens.current(use)).toBe('first-token')
     await write('newer-token', 2)
-    expect(await tokens.current()).toBe('newer-token')
+    expect(await tokens.current(use)).toBe('newer-token')
     await write('newest-one-', 2)
-    expect(await tokens.current()).toBe('newer-token')
+    expect(await tokens.current(use)).toBe('newer-token')
     await write('longer-token-', 2)
-    expect(await tokens.current()).toBe('longer-token-')
+    expect(await tokens.current(use)).toBe('longer-token-')
   })
 
   test('is read again when asked to, however old the file looks', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
-    expect(await tokens.after('refused')).toBe('other-token')
-    expect(await tokens.current()).toBe('other-token')
+    expect(await tokens.after('refused', use)).toBe('other-token')
+    expect(await tokens.current(use)).toBe('other-token')
   })
 
   test('stays the last good one while the file is away, empty or broken', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('', 2)
-    expect(await tokens.current()).toBe('first-token')
+    expect(await tokens.current(use)).toBe('first-token')
     await write('two tokens', 3)
-    expect(await tokens.after('refused')).toBe('first-token')
+    expect(await tokens.after('refused', use)).toBe('first-token')
     await rm(tokenFile)
-    expect(await tokens.current()).toBe('first-token')
+    expect(await tokens.current(use)).toBe('first-token')
     await write('second-token', 4)
-    expect(await tokens.current()).toBe('second-token')
+    expect(await tokens.current(use)).toBe('second-token')
   })
 
   test.each(['', ' \n', 'two tokens', 'first\nsecond', 'tôken'])(

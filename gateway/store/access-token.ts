@@ -2,18 +2,22 @@ import { readFile, stat } from 'node:fs/promises'
 import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
 import { SettingsError } from '#gateway/settings/reading.ts'
+import type { Grant } from './grant.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
+
+/** What a token is for: an operation of this scope, for a session of this grant; null where it has none of its own. */
+export type TokenUse = { grant: Grant | null; scope: Scope }
 
 /** Where the access token of store-api.md § 5 comes from. */
 export type TokenSource = {
   /** The token to send now. Throws a GatewayError where the store has to be connected again first. */
-  current(): Promise<string>
+  current(use: TokenUse): Promise<string>
   /** The token to send after the store API has refused this one; the same where there is no other. Throws as above. */
-  after(refused: string): Promise<string>
+  after(refused: string, use: TokenUse): Promise<string>
   /** Hears that the store API refused even the one that came after another. */
   refusedAgain(token: string): Promise<void>
   /** Hears that the store API said that the token lacks a scope. Never rejects. */
-  lacks(scope: Scope): Promise<void>
+  lacks(scope: Scope, token: string): Promise<void>
   /** The current token and a few before it, which may still be valid: none of them may reach a page. */
   known(): readonly string[]
 }

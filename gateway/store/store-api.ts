@@ -5,6 +5,7 @@ import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
 import { troubleOf } from './connection-trouble.ts'
 import { setDeadline } from './deadline.ts'
+import type { Grant } from './grant.ts'
 import { createRedaction } from './redaction.ts'
 import { repeatRead } from './repeat-read.ts'
 import { type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
@@ -20,6 +21,8 @@ export type StoreRequest = {
   language: string
   /** In a demo: the trouble that the demo store is asked for. */
   triedFault?: DemoFault | undefined
+  /** What the session that asks was granted; left out where it has no grant of its own. */
+  grant?: Grant | null
   /** JSON text; undefined where the operation takes no body. */
   body?: string | undefined
   /** Aborts when the page goes away. Left out for a write: an outcome already under way is to be known. */
@@ -36,8 +39,8 @@ export type StoreApi = {
   openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
 }
 
-/** `pieceTimeoutMs`: for the head of the answer, and then for every next piece of the file. */
-type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number }
+/** `pieceTimeoutMs`: for the head of the answer, and then for every next piece of the file. `grant`: as in `StoreRequest`. */
+type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number; grant?: Grant | null }
 
 /** `withToken`: whether the file was asked for with the access token, which travels to the store API's own origin only. */
 export type OpenedLocation = { response: UpstreamResponse; withToken: boolean }
@@ -83,14 +86,15 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
    * token (live-service.md, Errors and limits).
    */
   async function exchange(request: Attempt): Promise<WireAnswer> {
-    const token = await tokens.current()
+    const use = { grant: request.grant ?? null, scope: operations[request.operation].scope }
+    const token = await tokens.current(use)
     const answer = await send(request, token)
     if (answer.status !== 401) return answer
     if (scopesNamedIn(answer.text).length > 0) {
-      await tokens.lacks(operations[request.operation].scope)
+      await tokens.lacks(use.scope, token)
       return answer
     }
-    const latest = await tokens.after(token)
+    const latest = await tokens.after(token, use)
     if (latest === token) return answer
     if (!request.isRead) throw connectionRenewed()
     const again = await send(request, latest)
@@ -124,7 +128,8 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
   }
 
-  async function openFile(location: URL, limits: FileLimits): Promise<OpenedLocation> {
+  async function openFile(location: URL, { grant = null, ...limits }: FileLimits): Promise<OpenedLocation> {
+    const use = { grant, scope: operations.createInvoice.scope }
     const withToken = location.origin === origin
     const open = (token: string) => {
       const authorization = withToken && { authorization: `Bearer ${token}` }
@@ -133,9 +138,9 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
     const end = await takeTurn(room.files, limits.signal)
     try {
-      const token = await tokens.current()
+      const token = await tokens.current(use)
       let response = await open(token)
-      const latest = withToken && response.status === 401 ? await tokens.after(token) : token
+      const latest = withToken && response.status === 401 ? await tokens.after(token, use) : token
       if (latest !== token) {
         response.body.destroy()
         response = await open(latest)

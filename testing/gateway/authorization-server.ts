@@ -8,8 +8,12 @@ import { authorizationMemory, signingKey } from './authorization-memory.ts'
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
 
-/** Someone who signs in, and the store they own. */
-export type Owner = { id: string; name: string; store: string; storeName: string }
+/** Someone who signs in, and the store they own. They may grant all that Diwan asks for, or these scopes. */
+export type Owner = { id: string; name: string; store: string; storeName: string; scopes?: string[] }
+
+const always = ['openid', 'offline_access']
+const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
+const asked = [...always, 'brands.read', ...everything, 'orders.read']
 
 /**
  * Starts a real authorization server. Whoever comes is signed in as `signsInAs` without being asked. Refresh tokens are
@@ -21,7 +25,14 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   await once(server, 'listening')
   // A TCP server has an address object, never a pipe's name.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const world = { signsInAs: owners[0]?.id ?? '', accessTokenSeconds: 3600, refreshed: 0, reused: 0 }
+  const world = {
+    signsInAs: owners[0]?.id ?? '',
+    accessTokenSeconds: 3600,
+    refreshed: 0,
+    reused: 0,
+    /** Whether it says which scopes its tokens have. */
+    namesScopes: true,
+  }
 
   const provider = new Provider(issuer, {
     adapter: authorizationMemory(),
@@ -36,7 +47,7 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    scopes: ['openid', 'offline_access', 'brands.read_write', 'orders.read_write', 'metadata.read'],
+    scopes: asked,
     claims: { openid: ['sub', 'name', 'merchant'] },
     conformIdTokenClaims: false,
     findAccount: async (_, id) => {
@@ -57,11 +68,11 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
       Interaction: 600,
     },
     loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({
-        clientId,
-        accountId: context.oidc.session?.accountId ?? '',
-      })
-      grant.addOIDCScope('openid offline_access brands.read_write orders.read_write metadata.read')
+      const accountId = context.oidc.session?.accountId ?? ''
+      const grant = new context.oidc.provider.Grant({ clientId, accountId })
+      const given = [...always, ...(owners.find(({ id }) => id === accountId)?.scopes ?? everything)]
+      grant.addOIDCScope(given.join(' '))
+      grant.rejectOIDCScope(asked.filter((scope) => !given.includes(scope)).join(' '))
       await grant.save()
       return grant
     },
@@ -72,6 +83,10 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   provider.on('grant.revoked', () => {
     world.reused += 1
   })
+  provider.use(async (context, next) => {
+    await next()
+    if (context.path === '/token' && !world.namesScopes) context.body = { ...context.body, scope: undefined }
+  })
   const callback = provider.callback()
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
@@ -81,7 +96,10 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     server.close()
     server.closeAllConnections()
   })
-  return { ...endpointsOf(issuer), world, issuer }
+  /** The scopes of an access token that is valid now. */
+  const scopesOf = async (accessToken: string) =>
+    (await provider.AccessToken.find(accessToken))?.scope?.split(' ') ?? []
+  return { ...endpointsOf(issuer), world, issuer, scopesOf }
 }
 
 function endpointsOf(issuer: string) {
@@ -92,7 +110,7 @@ function endpointsOf(issuer: string) {
       OAUTH_USERINFO_URL: `${issuer}/me`,
       OAUTH_CLIENT_ID: clientId,
       OAUTH_CLIENT_SECRET: clientSecret,
-      OAUTH_SCOPES: 'openid offline_access brands.read_write orders.read_write metadata.read',
+      OAUTH_SCOPES: asked.join(' '),
       SESSION_SECRET: 'canary-session-secret-of-32-letters-or-more',
     },
   }

@@ -40,7 +40,8 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {}, envs 
   const store = await startStoreOfMany(async (token) => {
     const response = await fetch(`${server.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
     const claims = response.ok ? ((await response.json()) as { merchant?: { id?: string } }) : null
-    return claims?.merchant?.id ?? null
+    const id = claims?.merchant?.id
+    return id === undefined ? null : { store: id, scopes: await server.scopesOf(token) }
   })
   const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -150,6 +150,15 @@ test('what the store says is passed on, what the gateway says is for the screen 
   )
 })
 
+test('which scope is missing is known whoever says it', async () => {
+  const error = { code: 'scope_missing', message: 'This sign-in was not granted brands.read_write.' }
+  const headers = { 'x-diwan-own-words': '1', 'x-diwan-nothing-sent': '1' }
+  says({ success: false, error }, { status: 401, headers })
+  await expect(call()).rejects.toEqual(
+    refused({ status: 401, code: 'scope_missing', serviceMessage: error.message, nothingSent: true }),
+  )
+})
+
 test('a gateway without room asks for patience, as a store does, and has sent nothing', async () => {
   const headers = { 'retry-after': '7', 'x-diwan-nothing-sent': '1' }
   says({ success: false, error: { code: 'gateway_busy' } }, { status: 503, headers })

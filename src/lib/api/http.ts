@@ -90,7 +90,8 @@ function errorOf(response: Response, error: ServiceError | null, isRead: boolean
     // The gateway's own queue being full asks for the same patience as the service's rate limit.
     status: code === 'gateway_busy' ? 429 : response.status,
     code: code === 'session_required' ? 'signed_out' : code,
-    serviceMessage: isOwnWords ? '' : (error?.message ?? ''),
+    // Of a missing scope only the scope's name is shown.
+    serviceMessage: isOwnWords && code !== 'scope_missing' ? '' : (error?.message ?? ''),
     fields: isOwnWords ? {} : (error?.fields ?? {}),
     retryAfterSeconds: seconds(retryAfterMs(response.headers)),
     nothingSent: response.headers.has('x-diwan-nothing-sent'),

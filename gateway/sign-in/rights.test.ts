@@ -1,0 +1,71 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { coversScope, operations, type Scope } from '#contract/scopes.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+
+const rights: Record<string, Scope[]> = {
+  everything: ['brands.read_write', 'orders.read_write', 'metadata.read'],
+  'reading alone': ['brands.read', 'orders.read', 'metadata.read'],
+  brands: ['brands.read_write'],
+  orders: ['orders.read_write'],
+}
+const names = Object.keys(rights)
+const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+
+const json = { 'content-type': 'application/json' }
+const acts: [scope: Scope, path: string, init?: RequestInit][] = [
+  [operations.getBrand.scope, '/api/brands/1'],
+  [operations.updateBrand.scope, '/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }],
+  [operations.listReservations.scope, '/api/reservations?from=2026-11-01&to=2026-11-30'],
+  [operations.createInvoice.scope, '/api/orders/5/print-invoice', { method: 'POST' }],
+  [operations.listCountries.scope, '/api/countries'],
+]
+
+/* What came of each thing that can be done: allowed, or refused by Diwan itself with the scope that is missing. */
+async function tryAll(ask: Ask, gateway: number): Promise<string[]> {
+  const outcomes = []
+  for (const [scope, path, init] of acts) {
+    const answer = await ask(path, init, gateway)
+    const { error } = (await answer.json()) as { error?: { code: string; message: string } }
+    const isToldWhat = answer.headers.has('x-diwan-nothing-sent') && error?.message.includes(scope)
+    outcomes.push(answer.ok ? 'allowed' : `${answer.status} ${error?.code} ${isToldWhat}`)
+  }
+  return outcomes
+}
+
+function expectedOf(granted: Scope[]): string[] {
+  return acts.map(([scope]) => (coversScope(granted, scope) ? 'allowed' : '401 scope_missing true'))
+}
+
+describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind) => {
+  test('each may do what their own sign-in was granted, whoever signs in after, in whatever order', async () => {
+    const redis = kind === 'Redis' ? await startRedis() : null
+    onTestFinished(() => redis?.remove())
+    const owners = pairs.flatMap((pair, index) =>
+      pair.map((name, one) => {
+        const store = String(1001 + index)
+        return { id: `${index}-${one}`, name, store, storeName: store, scopes: rights[name] ?? [] }
+      }),
+    )
+    const { signIn, store, server } = await startSignedInWorld({
+      owners,
+      gateways: redis ? 2 : 1,
+      env: redis ? { SESSION_STORE_URL: redis.url.href } : {},
+    })
+    for (const [index, pair] of pairs.entries()) {
+      const [first = [], second = []] = pair.map((name) => rights[name] ?? [])
+      const people: { granted: Scope[]; ask: Ask }[] = []
+      for (const one of [0, 1, 0]) {
+        people.push({ granted: one === 0 ? first : second, ...(await signIn(`${index}-${one}`)) })
+        for (const [place, { granted, ask }] of people.entries()) {
+          const done = await tryAll(ask, redis ? place % 2 : 0)
+          expect([...pair, place, ...done]).toEqual([...pair, place, ...expectedOf(granted)])
+        }
+      }
+    }
+    // Nothing ever left for the store that the token it left with does not allow.
+    expect(store.seen.length).toBeGreaterThan(200)
+    expect(store.world.refusedForScopes).toBe(0)
+    expect(server.world.reused).toBe(0)
+  }, 60_000)
+})
