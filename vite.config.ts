@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,demo,gateway,mock,scripts,src,testing}/**/*.test.ts'],
+          include: ['{contract,demo,gateway,mock,portal,scripts,src,testing}/**/*.test.ts'],
           environment: 'node',
           // A process for each file, and all its packages loaded anew, would take as long as the tests themselves.
           isolate: false,
@@ -84,7 +84,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          include: ['src/**/*.test.tsx'],
+          include: ['{portal,src}/**/*.test.tsx'],
           setupFiles: ['testing/component-setup.ts'],
           browser: {
             enabled: true,

@@ -1,5 +1,6 @@
 import { connect, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
+import { dashboardOrigin } from './frame-address.ts'
 import {
   callable,
   type Capability,
@@ -20,14 +21,18 @@ import {
 import { watchSight } from './watch-sight.ts'
 
 export type DiwanFrame = {
-  /** Tells the dashboard what has changed. Resolves with whether all of it could be read. */
+  /**
+   * Tells the dashboard what has changed. Resolves with whether all of it could be read. Rejects with an Error that says what
+   * to check where the dashboard does not answer within 10 seconds (it still gets the change once it connects), and where the
+   * conversation has ended.
+   */
   change(context: Context): Promise<boolean>
   /** Ends the conversation, such as when the frame is taken away. */
   end(): void
 }
 
 type Options = {
-  /** Where the dashboard lives: nobody else is listened to. */
+  /** The dashboard's origin, that of the frame's address: nobody else is listened to. */
   origin: string
   /** What the portal is like as the dashboard opens. */
   context: Context
@@ -52,13 +57,18 @@ type Options = {
   onIgnored?: (count: number) => void
 }
 
+const answerTimeoutMs = 10_000
+
 /**
  * Speaks with the dashboard in a frame of the portal's page. To be called before or while the frame loads, and again for
- * another frame; a dashboard that is loaded anew within the same frame is welcomed again.
+ * another frame; a dashboard that is loaded anew within the same frame is welcomed again. Throws an Error where the origin is
+ * none, or not that of the frame, and where the frame is not in the page.
  */
 export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
-  const { origin, capabilities, onConfirm, onDownload, getToken } = options
+  const { capabilities, onConfirm, onDownload, getToken } = options
+  const origin = dashboardOrigin(options.origin, frame.src)
   let { context, kept = null } = options
+  const ending = new AbortController()
   let stopWatching: (() => void) | undefined
   let shownPage: string | undefined
   if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
@@ -113,16 +123,37 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   }
   const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })
   const connection = connect<DiwanMethods>({ messenger, methods: callable(methods) })
+
+  async function change(changed: Context): Promise<boolean> {
+    const diwan = await connection.promise
+    context = withoutPath({ ...context, ...changed })
+    return diwan.context(changed)
+  }
+
   return {
-    async change(changed) {
-      const diwan = await connection.promise
-      context = withoutPath({ ...context, ...changed })
-      return diwan.context(changed)
-    },
+    change: (changed) => inTime(change(changed), origin, ending.signal),
     end() {
       stopWatching?.()
+      ending.abort(new Error('The conversation with Diwan has ended.'))
       connection.destroy()
     },
+  }
+}
+
+/* A frame that shows an error page, or another host's, never answers. */
+async function inTime<Answer>(answer: Promise<Answer>, origin: string, ended: AbortSignal): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOver = new Promise<never>((_, reject) => {
+    const check = `Check that the frame shows ${origin}, and that PORTAL_ORIGINS of Diwan names ${location.origin}.`
+    const error = new Error(`Diwan did not answer within ${answerTimeoutMs / 1000} seconds. ${check}`)
+    timer = setTimeout(() => reject(error), answerTimeoutMs)
+    if (ended.aborted) reject(ended.reason)
+    else ended.addEventListener('abort', () => reject(ended.reason), { once: true })
+  })
+  try {
+    return await Promise.race([answer, isOver])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,5 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
+import { frameAddress } from '#portal/frame-address.ts'
 import { capabilities, type Context, sandboxFlags } from '#portal/protocol.ts'
 import { ask, save } from './answers.ts'
 import { addChoices, chosen, element, note } from './page.ts'
@@ -24,14 +25,14 @@ await show()
 async function show(): Promise<void> {
   remove()
   const { origin, token } = (await (await fetch('/opened')).json()) as { origin: string; token: string }
-  const [language = '', theme = '', path = '/'] = ['language', 'theme', 'path'].map((name) => chosen(name)[0])
+  const [language, theme, path] = ['language', 'theme', 'path'].map((name) => chosen(name)[0])
   const frame = document.createElement('iframe')
   frame.title = 'Diwan'
   const flags = chosen('flag')
   // Without any of them the frame would have no sandbox.
   if (flags.length < sandboxFlags.length) frame.sandbox.value = flags.join(' ')
   frame.allow = 'clipboard-write'
-  frame.src = `${origin}${path}?${new URLSearchParams({ token, lang: language, theme })}`
+  frame.src = frameAddress(origin, { path, token, language, theme })
   frame.width = chosen('width')[0] ?? ''
   element('place', HTMLElement).append(frame)
   shown = { frame, diwan: connect(frame, origin) }
@@ -97,7 +98,11 @@ async function change(name: string): Promise<void> {
 }
 
 async function say(context: Context): Promise<void> {
-  if (!(await shown?.diwan.change(context))) note(`not understood: ${JSON.stringify(context)}`)
+  try {
+    if (!(await shown?.diwan.change(context))) note(`not understood: ${JSON.stringify(context)}`)
+  } catch (error) {
+    note(String(error))
+  }
 }
 
 /* As it is written there: what cannot be read is for Diwan to leave aside. */

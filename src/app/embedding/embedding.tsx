@@ -7,6 +7,7 @@ import { sessionTrouble } from '#src/lib/session/session-trouble.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { bookmarkPath } from './bookmark-path.ts'
 import { handDrafts } from './hand-drafts.ts'
 import { sandboxAllows } from './sandbox-allows.ts'
 import { showCurrentPlace } from './show-current-place.ts'
@@ -21,8 +22,9 @@ type EmbeddingProps = {
 export function Embedding({ isPage }: EmbeddingProps) {
   usePortal(isPage)
   const link = useSharedState(portalLink)
-  const { pathname, search, hash } = useLocation()
-  const path = pathname + search + hash
+  const location = useLocation()
+  const { pathname } = location
+  const path = bookmarkPath(location)
   useEffect(() => link?.path(path), [link, path])
   useEffect(showCurrentPlace, [pathname])
 
@@ -42,8 +44,13 @@ const FileWays = lazyPart(async () => {
   return FileWays
 })
 
+/* While a page loads its head changes often, and its title seldom. */
 function tellTitles(link: PortalLink): () => void {
-  const tell = () => link.title(document.title)
+  let told: string | undefined
+  const tell = () => {
+    if (document.title !== told) link.title(document.title)
+    told = document.title
+  }
   tell()
   const observer = new MutationObserver(tell)
   observer.observe(document.head, { subtree: true, childList: true, characterData: true })
