@@ -72,6 +72,11 @@ export class MockStore {
     return this.send('POST', '/faults', { operation, times, fault })
   }
 
+  /** Has no request meet any trouble that was asked for. */
+  endTrouble(): Promise<void> {
+    return this.send('DELETE', '/faults')
+  }
+
   /** Whether `end` counts in, out, or is not looked at. */
   countEnd(rule: 'inclusive' | 'exclusive' | 'ignored'): Promise<void> {
     return this.send('PUT', '/reservations-end', { rule })

@@ -5,7 +5,6 @@ import { dateOf } from '#contract/wall-clock.ts'
 import { CommandField } from '#src/app/palette/command-field.tsx'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
-import { pollAfter } from '#src/lib/api/rate-limit.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keptPreference } from '#src/lib/preferences.ts'
@@ -36,7 +35,7 @@ export function TodayPage() {
   const reservations = useQuery({
     ...reservationQueries.days({ first: today, last: today }),
     // Only while it is seen: a hidden tab asks for nothing.
-    refetchInterval: () => pollAfter(aMinute),
+    refetchInterval: aMinute,
   })
   useWindowKeys((event) => {
     if (event.code !== 'Slash' || !isShortcut(event)) return

@@ -38,6 +38,8 @@ export type RateLimit = {
   note: (waitMs: number | null, isTrial: boolean) => void
   /** Admits one request although the store is blocked. */
   tryNow: () => void
+  /** Ends the block in all tabs. */
+  clear: () => void
 }
 
 /**
@@ -77,9 +79,15 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
     if (next.blockedUntil !== blockedUntil || next.hasTrial !== hasTrial) state.set(next)
   }
 
+  function clear(): void {
+    save(null)
+    refresh()
+  }
+
   return {
     state,
     refresh,
+    clear,
     canRequest: () => refresh() === null || state.get().hasTrial,
     admit() {
       if (refresh() === null) return 'open'
@@ -90,7 +98,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
     note(waitMs, isTrial) {
       const current = refresh()
       if (waitMs === null) {
-        if (isTrial) save(null)
+        if (isTrial) clear()
       } else {
         const until = Math.ceil(now() + Math.min(maxBlockMs, Math.max(minBlockMs, waitMs)))
         // Requests that were in flight together name about the same moment; the latest counts.

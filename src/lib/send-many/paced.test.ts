@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { rateLimit, waitUntil } from '#src/lib/api/rate-limit.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { paced } from './paced.ts'
+import { waitUntil } from './wait-for-rate-limit.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: {}, entrance: {} }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_763_800_000_000 })
   // What an earlier test's store asked for is over.
-  rateLimit.note(null, true)
+  rateLimit.clear()
 })
 afterEach(() => vi.useRealTimers())
 

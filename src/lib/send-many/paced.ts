@@ -1,5 +1,5 @@
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
-import { waitForRateLimit, waitUntil } from '#src/lib/api/rate-limit.ts'
+import { waitForRateLimit, waitUntil } from './wait-for-rate-limit.ts'
 
 export type Pacing = {
   /** Ends a wait, never a request: what was asked for is to be known. */

@@ -1,4 +1,5 @@
-import { rateLimit, waitUntil } from '#src/lib/api/rate-limit.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { waitUntil } from './wait-for-rate-limit.ts'
 import { nextInTurn, type Sending, type SendingEvent, type StopReason } from './sending.ts'
 
 /** How the sending of one ended. */

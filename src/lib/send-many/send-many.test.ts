@@ -4,7 +4,7 @@ import { createSendMany, type SendMany } from './send-many.ts'
 import type { Items, StopReason } from './sending.ts'
 import { noOtherTabs, type TabMessage } from './tab-link.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: {}, entrance: {} }))
 
 type Outcome = 'made' | 'refused' | 'unknown'
 

@@ -4,7 +4,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import { verdicts, type Fate } from '#testing/send-many/request-fates.ts'
 import { commands, createSimulatedSending, orders } from '#testing/send-many/simulated-sending.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: {}, entrance: {} }))
 
 const happening = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
 const byHand = fc.record({

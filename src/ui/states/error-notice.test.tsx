@@ -8,7 +8,7 @@ import english from '#src/locales/frame.en.json'
 import { ErrorNotice } from './error-notice.tsx'
 
 // What a test's store asked for is over.
-afterEach(() => rateLimit.note(null, true))
+afterEach(() => rateLimit.clear())
 
 type Props = { isRead: boolean; onRetry: () => void; language?: 'en' | 'ar'; code?: string }
 
@@ -31,7 +31,7 @@ test('what a busy store refused counts down to the one moment that is known, and
   await expect.element(timer).toHaveTextContent('المتجر مشغول. تُعاد المحاولة بعد 10 دقائق.')
   expect(onRetry).not.toHaveBeenCalled()
   // As another tab learns that the store answers again.
-  rateLimit.note(null, true)
+  rateLimit.clear()
   await expect.element(timer).toHaveTextContent('المتجر مشغول. تجري إعادة المحاولة…')
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
@@ -52,7 +52,7 @@ test('what would change something is never repeated by itself, and says so', asy
   const screen = await render(<Refused isRead={false} onRetry={onRetry} />)
   const timer = screen.getByRole('timer')
   await expect.element(timer).toHaveTextContent('The store is busy. Try again in 10 minutes.')
-  rateLimit.note(null, true)
+  rateLimit.clear()
   await expect.element(timer).toHaveTextContent('The store is busy. Try again now.')
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(onRetry).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { isToBeSent, planRows } from './import-plan.ts'
 import { readImportTable } from './import-rows.ts'
 import { excerpt } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: {} }))
+vi.mock('#src/lib/settings.ts', () => ({ settings: {}, entrance: {} }))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(

@@ -56,7 +56,7 @@ const pacing = { onWait: (until: number | null) => waits.push(until) }
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   // What an earlier test's store asked for is over.
-  rateLimit.note(null, true)
+  rateLimit.clear()
   requests = []
   waits.length = 0
 })

@@ -18,7 +18,6 @@ import {
 } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { pollAfter } from '#src/lib/api/rate-limit.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 type CalendarSummaryProps = {
@@ -94,7 +93,7 @@ function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'pe
   const today = useQuery({
     ...reservationQueries.days({ first: date, last: date }),
     enabled: loaded !== undefined && !isVisible,
-    refetchInterval: () => pollAfter(60_000),
+    refetchInterval: 60_000,
   })
   const rows = today.data?.rows
   const tally = useMemo(() => {

@@ -3,13 +3,13 @@ import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
-import { pollAfter } from '#src/lib/api/rate-limit.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
 
 /**
  * The reservations of the days that a view shows, looked for anew each minute and whenever the page is looked at
- * again. The days before and after follow, so that a step to them needs no waiting.
+ * again; while the store wants no requests, none is sent (lib/api/rate-limit.ts). The days before and after follow, so that a
+ * step to them needs no waiting.
  */
 export function useVisibleReservations(period: CalendarPeriod) {
   const days = visibleDays(period.view, period.date)
@@ -21,7 +21,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
     enabled: period.view !== 'insights',
     // Days that were only cut out of others (api/known-reservations.ts) are shown, and fetched all the same.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : halfAMinute),
-    refetchInterval: () => pollAfter(aMinute),
+    refetchInterval: aMinute,
     refetchOnWindowFocus: 'always',
   })
   const isSettled = query.isSuccess && !query.isPlaceholderData
