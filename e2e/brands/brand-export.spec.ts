@@ -61,3 +61,23 @@ test('an export that does not get all brands never passes for one that did', asy
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The file holds 64 brands.')).toBeVisible()
 })
+
+test('what an export says moves nothing on the page', async ({ page }) => {
+  await page.goto('/brands')
+  await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
+  const table = page.getByRole('table')
+  const top = (await table.boundingBox())?.y
+  await table.evaluate((element) => {
+    const tops = new Set<number>()
+    Object.assign(window, { tops })
+    new ResizeObserver(note).observe(document.body)
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    function note() {
+      tops.add(element.getBoundingClientRect().top)
+    }
+  })
+  await saved(page, 'Export')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The file holds 64 brands.')
+  const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
+  expect(tops).toEqual([top])
+})

@@ -63,3 +63,37 @@ for (const { language, screen } of [
     })
   })
 }
+
+test('a language without any text is missing in the list and in the form, and its first text can be taken back', async ({
+  page,
+  store,
+}) => {
+  const { ar } = nour.translations
+  await store.arrange({ brands: [{ ...nour, translations: { ar } }] })
+  await page.goto('/brands')
+  await expect(page.getByRole('row', { name: /نور/ })).toContainText('No English')
+  await page.goto('/brands/7?language=en')
+  await expect(page.getByRole('tab', { name: 'English' })).toHaveAccessibleName('English 0 of 5')
+  await expect(page.getByText('Not loaded')).toHaveCount(0)
+  await page.getByLabel('Name (English)').fill('Nour')
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
+  await expect(page.getByLabel('Name (English)')).toHaveValue('')
+  await expect(page.getByText('Change undone.')).toBeVisible()
+})
+
+test('side by side, a field that both languages have is hidden where only missing ones are shown', async ({
+  page,
+  store,
+}) => {
+  const { ar, en } = nour.translations
+  await store.arrange({ brands: [{ ...nour, translations: { ar, en: { name: en.name } } }] })
+  await page.goto('/brands/7?language=en&view=side-by-side&show=missing')
+  await expect(page.getByLabel('Description (English)', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Name (English)', { exact: true })).toBeHidden()
+  await expect(page.getByText('Not loaded')).toHaveCount(0)
+})

@@ -93,3 +93,20 @@ test('a question mark shows the shortcuts, but not while one types', async ({ pa
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
+
+test('a bare number is an order: Enter leads to its invoice, and makes none', async ({ page, store }) => {
+  const [order, brand] = ['Invoice for order 1024', 'Brand 1024']
+  for (const [typed, options] of [
+    ['1024', [order, brand]],
+    [' ١ ٠٢٤', [order, brand]],
+    ['# 1024', [order]],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Go to' }).fill(typed)
+    await expect(page.getByRole('option')).toHaveText(options)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/invoices\?order=1024$/)
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue('1024')
+  }
+  expect(await store.requests('POST')).toEqual([])
+})

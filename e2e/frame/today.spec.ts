@@ -51,3 +51,14 @@ testAlone('Today is read again each minute while it is seen', async ({ page, sto
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible()
 })
+
+test('Today of a store without reservations says what comes next, and sends nobody to reservations', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ reservations: [] })
+  await page.goto('/')
+  await expect(page.getByText('No reservations today.')).toBeVisible()
+  await expect(page.getByText(/appear here by themselves/)).toBeVisible()
+  await expect(page.getByText('The days ahead are in Reservations.')).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import { calendarWords } from './calendar-words.ts'
-import { expect } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
 import { friday, overTwoDays } from './friday-rows.ts'
 
@@ -46,9 +46,10 @@ inEachLanguage((its, language) => {
         .poll(() => page.locator('.grid-event-time').filter({ visible: true }).evaluateAll(areWhole))
         .toEqual([true])
       const types = page.getByRole('group', { name: say.type }).getByRole('button')
-      await expect(types).toHaveText([say.types.all, say.types.day, say.types.time, 'period'])
-      await types.filter({ hasText: 'period' }).click()
+      await expect(types).toHaveText([say.types.all, say.types.day, say.types.time, say.types.other])
+      await types.filter({ hasText: say.types.other }).click()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
+      await expect(page.getByText('period')).toHaveCount(0)
       await page.goBack()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
       await page.getByRole('checkbox', { name: 'Camp' }).click()
@@ -75,3 +76,25 @@ function areWhole(hours: Element[]): boolean[] {
     )
   })
 }
+
+test.describe('what is found nowhere', () => {
+  for (const { viewport, views } of [
+    { viewport: { width: 1280, height: 800 }, views: ['month', 'week', 'day', 'agenda', 'insights'] },
+    { viewport: { width: 390, height: 844 }, views: ['month', 'week', 'day', 'agenda'] },
+  ]) {
+    test(`is said where one looks, ${viewport.width} wide`, async ({ page, store }) => {
+      await page.setViewportSize(viewport)
+      await store.arrange({ reservations: overTwoDays })
+      for (const view of views) {
+        await page.goto(`/reservations?view=${view}&date=${friday}&text=nothing+like+it`)
+        const panel = page.getByRole('tabpanel')
+        await expect(panel.getByText('No reservations on these days match the filters.')).toBeInViewport({
+          ratio: 1,
+        })
+        await panel.getByRole('button', { name: 'Clear filters' }).click()
+        await expect(panel.getByText('No reservations on these days match the filters.')).toHaveCount(0)
+        await expect(page).not.toHaveURL(/text=/)
+      }
+    })
+  }
+})

@@ -96,13 +96,14 @@ function namedCommands(typed: string, named: Surroundings['named']): Command[] {
     .map(({ command }) => command)
 }
 
-/* A brand or an order by its number, and a brand by its noun. */
+/* An order or a brand by its number, and a brand by its noun. A bare number is an order first: staff know those by heart. */
 function numberedCommands(typed: string): Command[] {
-  return [...brandCommands(typed), ...invoiceCommands(typed)]
+  return [...invoiceCommands(typed), ...brandCommands(typed)]
 }
 
 function brandCommands(typed: string): Command[] {
-  const wanted = brandText.exec(typed)?.[1] ?? (/^\d+$/.test(typed) ? typed : undefined)
+  const wanted =
+    brandText.exec(typed)?.[1] ?? (/^[\d ]+$/.test(typed) ? typed.replaceAll(' ', '') : undefined)
   if (wanted === undefined) return []
   const isNumber = /\d/.test(wanted) && recordIdPattern.test(wanted)
   return isNumber
@@ -111,7 +112,7 @@ function brandCommands(typed: string): Command[] {
 }
 
 function invoiceCommands(typed: string): Command[] {
-  const order = invoiceText.exec(typed)?.[1] ?? typed.replace(/^#/, '')
+  const order = invoiceText.exec(typed)?.[1] ?? typed.replace(/^[#＃]/, '').replaceAll(' ', '')
   return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
 }
 

@@ -28,7 +28,7 @@ const surroundings = {
 const dayOf = (date: string) => [`/reservations?view=day&date=${date}`]
 
 test.each([
-  ['\u200f456\u200f', ['/brands/456', '/invoices?order=456']],
+  ['\u200f456\u200f', ['/invoices?order=456', '/brands/456']],
   ['\u2068#٤٥٦\u2069', ['/invoices?order=456']],
   ['\u200fفاتورة ٤٥٦', ['/invoices?order=456']],
   ['الطلب ٤٥٦', ['/invoices?order=456']],
@@ -72,7 +72,7 @@ test.each([
 test('a product with signs that mean something in an address is found, and its address names it whole', () => {
   for (const [text, product] of [
     ['50% &', products[0]],
-    ['#4 50', products[0]],
+    ['#4 50%', products[0]],
     ['🎉', products[0]],
     ['kids', products[1]],
   ] as const) {

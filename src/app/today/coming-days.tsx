@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { formatDayNumber, formatNumber, formatWeekday, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import { dayBars, type DayBar } from './day-bars.ts'
+import { comingDays, comingLength, dayBars, type DayBar } from './day-bars.ts'
 import { WorthALook } from './worth-a-look.tsx'
 import './coming-days.css'
-
-const length = 14
 
 /** The seats of each of the coming days, today first, and what of them is worth a look; asked for once the day is there. */
 export function ComingDays({ today }: { today: CalendarDate }) {
   const t = useTranslations('today')
   const tReservations = useTranslations('reservations')
-  const days = { first: today, last: addDays(today, length - 1) }
+  const days = comingDays(today)
   const reservations = useQuery(reservationQueries.days(days))
   const inWords = ({ date, seats, wholeDaySeats }: DayBar) =>
     [
@@ -33,7 +31,7 @@ export function ComingDays({ today }: { today: CalendarDate }) {
           <>
             <section className="card coming-days" aria-labelledby="today-coming">
               <header>
-                <h2 id="today-coming">{t('comingDays', { days: formatNumber(length) })}</h2>
+                <h2 id="today-coming">{t('comingDays', { days: formatNumber(comingLength) })}</h2>
                 <ul className="coming-legend" aria-hidden="true">
                   <li data-kind="days">{t('wholeDays')}</li>
                   <li>{t('byTheHour')}</li>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/wall-clock.ts'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { EmptyDay } from './empty-day.tsx'
 import { DayKey } from './day-key.tsx'
 import { timelineOf } from './day-timeline.ts'
 import { HoursAndLanes } from './hours-and-lanes.tsx'
@@ -17,7 +17,7 @@ type DayOverviewProps = {
 /** Today in figures, over its hours, and what runs and comes next. */
 export function DayOverview({ reservations, now }: DayOverviewProps) {
   const t = useTranslations('today')
-  if (reservations.length === 0) return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
+  if (reservations.length === 0) return <EmptyDay today={dateOf(now)} />
   const unusual = reservations.filter(isUnusual).length
   const phases = phasesOfToday(reservations, now)
   return (

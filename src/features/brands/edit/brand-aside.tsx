@@ -65,7 +65,7 @@ function LanguageProgress({
   const { filled, total, unknown } = completeness
   const isOfLanguage = (path: BrandPath) =>
     partsOf(path).language !== undefined && languageOfPath(path, defaultLanguage) === language
-  const missing = missingPaths(shown).filter((path) => isOfLanguage(path) && known.has(path))
+  const missing = missingPaths(shown, known).filter(isOfLanguage)
   return (
     <li>
       <b lang={language}>{languageName(language, 'itself')}</b>

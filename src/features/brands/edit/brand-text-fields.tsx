@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isTranslated, type BrandFieldName } from '#contract/brand.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
-import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { pathIn, pathsOf, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { BrandFieldRow } from './brand-field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
@@ -29,9 +29,11 @@ export function BrandTextFields({ hasPictures, narrowedTo, ...row }: BrandTextFi
     return narrowedTo === undefined || languages.some((language) => narrowedTo.has(pathIn(language, field)))
   }
   const isNothingShown = fieldGroups.every(({ fields }) => !fields.some(isShown))
+  const { known, store } = row.editor.state
+  const isAllKnown = pathsOf(store).every((path) => known.has(path))
   return (
     <div className="brand-fields" data-columns={languages.length}>
-      {isNothingShown && <p className="card">{t('nothingMissing')}</p>}
+      {isNothingShown && <p className="card">{t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}</p>}
       {fieldGroups.map(({ name, fields }) => (
         <section
           key={name}

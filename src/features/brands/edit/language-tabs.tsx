@@ -31,7 +31,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   const panelId = useId()
   const { known, typed, refused } = editor.state
   const { language, isSideBySide } = view
-  const wanted = [...missingPaths(shown), ...refused.keys()]
+  const wanted = [...missingPaths(shown, known), ...refused.keys()]
   const toFillIn = useFieldsToFillIn(`${view.language} ${view.isMissingOnly}`, wanted)
   const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
   // The field shows a key first; what its text comes to follows it.

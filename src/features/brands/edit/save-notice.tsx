@@ -16,7 +16,8 @@ export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: Brand
   if (state.save || !outcome) return null
   if (outcome.kind === 'saved' && outcome.differences.length + outcome.lost.length > 0) {
     return (
-      <div ref={bringIntoSight}>
+      // That something cannot be undone asks for nothing: it moves nobody from where they work.
+      <div ref={outcome.differences.length > 0 ? bringIntoSight : undefined}>
         <SavedNotice outcome={outcome} />
       </div>
     )

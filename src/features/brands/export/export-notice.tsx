@@ -7,10 +7,11 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { ReadBrands } from './brand-export.ts'
 import type { ExportState, useBrandExport } from './use-brand-export.ts'
+import './export-notice.css'
 
 type BrandExportNoticeProps = Omit<ReturnType<typeof useBrandExport>, 'state'> & { state: ExportState }
 
-/** How far an export is, and how it ended; nothing before one was asked for. */
+/** How far an export is, and what went wrong with it; nothing otherwise. */
 export function BrandExportNotice({ state, start, saveIncomplete, cancel }: BrandExportNoticeProps) {
   const t = useTranslations('brandExport')
   switch (state.kind) {
@@ -18,8 +19,6 @@ export function BrandExportNotice({ state, start, saveIncomplete, cancel }: Bran
       return null
     case 'reading':
       return <Progress {...state} onCancel={cancel} />
-    case 'saved':
-      return <Notice kind="success">{t('saved', { count: state.count })}</Notice>
     case 'incomplete':
       return <Incomplete {...state} onRetry={start} onSave={() => saveIncomplete(state.read)} />
     case 'failed':
@@ -32,7 +31,7 @@ type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCance
 function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
   const t = useTranslations('brandExport')
   return (
-    <div className="card stack">
+    <div className="brand-export-progress card stack">
       <output>{t('reading')}</output>
       <BrandProgress label={t('reading')} done={done} total={total} />
       {total > 0 && <p className="quiet tabular">{t('progress', { done, total })}</p>}

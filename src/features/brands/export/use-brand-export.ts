@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { ReadBrands } from './brand-export.ts'
 
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'reading'; done: number; total: number; waitsUntil: number | null }
-  | { kind: 'saved'; count: number }
   /** Some could not be read; it may be saved all the same. */
   | { kind: 'incomplete'; read: ReadBrands; isSaved: boolean }
   /** The part of Diwan that writes files did not arrive. */
@@ -12,6 +13,7 @@ export type ExportState =
 
 /** Exports all brands: read page by page, then saved as a file unless some of them are missing. */
 export function useBrandExport() {
+  const t = useTranslations('brandExport')
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   // A ref, because a second click can come before the state of the first has been rendered.
   const reading = useRef<AbortController | null>(null)
@@ -39,11 +41,8 @@ export function useBrandExport() {
       })
       if (controller.signal.aborted) return
       if (read.isWhole) saveBrands(read)
-      tell(
-        read.isWhole
-          ? { kind: 'saved', count: read.brands.length }
-          : { kind: 'incomplete', read, isSaved: false },
-      )
+      if (read.isWhole) showToast({ text: t('saved', { count: read.brands.length }) })
+      tell(read.isWhole ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
     } catch {
       tell({ kind: 'failed' })
     } finally {

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx'
 /** What is missing of a brand, language by language, with the fields named. */
 export function BrandMissing({ work }: { work: BrandWork }) {
   const t = useTranslations('brands')
-  if (work.missing === 0) {
+  if (work.isComplete) {
     return (
       <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
         {t('complete')}

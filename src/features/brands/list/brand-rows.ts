@@ -57,7 +57,7 @@ export function narrowingsOf({ languages, defaultLanguage }: StoreLanguages): Br
       picture,
       isIn: ({ work }) => work.pictures.some(({ name, state }) => name === picture && state === 'missing'),
     })),
-    { name: 'complete', kind: 'complete', isIn: ({ work }) => work.missing === 0 },
+    { name: 'complete', kind: 'complete', isIn: ({ work }) => work.isComplete },
   ]
 }
 

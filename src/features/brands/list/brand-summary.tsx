@@ -12,13 +12,13 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
   const t = useTranslations('brands')
   const format = useFormatter()
   const total = rows.length
-  const complete = rows.filter(({ work }) => work.missing === 0).length
+  const complete = rows.filter(({ work }) => work.isComplete).length
   const parts = [
     ...languages.map((language) => ({
       name: language,
       label: languageName(language, 'screen'),
       done: rows.filter(({ work }) =>
-        work.languages.some((one) => one.language === language && one.isKnown && one.missing.length === 0),
+        work.languages.some((one) => one.language === language && one.filled === one.total),
       ).length,
     })),
     {

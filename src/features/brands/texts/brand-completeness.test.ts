@@ -23,13 +23,15 @@ describe('how complete a language is', () => {
     expect(completenessOf(shown, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
   })
 
-  test('a language the store said nothing of is unknown, not empty', () => {
-    expect(completenessOf(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
+  test('a language that is not among the translations is empty; without any, it is unknown', () => {
+    expect(completenessOf(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 0 })
+    expect(completenessOf(new Map(), new Map(), 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
   })
 
   test('what is missing goes by what stands in the form', () => {
-    expect(missingPaths(shown)).toContain('translations.en.description')
-    expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]))).not.toContain('logo')
+    expect(missingPaths(shown, known)).toContain('translations.en.description')
+    expect(missingPaths(shown, new Map())).toEqual([])
+    expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]), known)).not.toContain('logo')
   })
 })
 

@@ -6,7 +6,7 @@ import { pathIn, type BrandPath, type BrandTexts } from './brand-texts.ts'
 export type Completeness = {
   filled: number
   total: number
-  /** How many of the empty ones may have a text in the store that Diwan cannot read. */
+  /** How many of the empty ones may have a text in the store, which was not loaded. */
   unknown: number
 }
 
@@ -21,9 +21,9 @@ export function completenessOf(shown: BrandTexts, known: BrandTexts, language: s
   }
 }
 
-/** The fields with nothing in them, in every language; whether they are known to be empty does not matter. */
-export function missingPaths(shown: BrandTexts): BrandPath[] {
-  return [...shown].filter(([, text]) => !isVisible(text)).map(([path]) => path)
+/** The fields with nothing in them, in every language. One whose text in the store is unknown is not among them. */
+export function missingPaths(shown: BrandTexts, known: BrandTexts): BrandPath[] {
+  return [...shown].filter(([path, text]) => known.has(path) && !isVisible(text)).map(([path]) => path)
 }
 
 /**

@@ -31,11 +31,23 @@ describe('what is known of a brand', () => {
     expect(known.get('translations.ar.description')).toBe('وصف')
   })
 
-  test('another language comes from its translation only; what was not sent is unknown', () => {
+  test('another language comes from its translation only; what its record does not have is empty', () => {
     const known = knownTexts(withTranslations, store)
     expect(known.get('translations.en.name')).toBe('Nour')
-    expect(known.has('translations.en.description')).toBe(false)
+    expect(known.get('translations.en.description')).toBe('')
     expect(known.has('banner')).toBe(false)
+  })
+
+  test('a language that is not among the translations is empty; without any translations, it is unknown', () => {
+    const { ar } = withTranslations?.translations ?? {}
+    const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
+    expect(knownTexts(read, store).get('translations.en.name')).toBe('')
+    for (const translations of [undefined, null, [], {}]) {
+      const answered = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
+      expect(answered.get('translations.ar.name')).toBe('نور')
+      expect(answered.has('translations.ar.description')).toBe(false)
+      expect(answered.has('translations.en.name')).toBe(false)
+    }
   })
 
   test('null is known to be empty', () => {
@@ -56,7 +68,7 @@ test('what an input shows of a text is the same text, however its lines end', ()
 test('a brand whose translation is null is read all the same', () => {
   const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
   expect(odd.get('translations.ar.name')).toBe('نور')
-  expect(odd.has('translations.en.name')).toBe(false)
+  expect(odd.get('translations.en.name')).toBe('')
 })
 
 test('a brand needs a name in the default language; any other field may be cleared', () => {

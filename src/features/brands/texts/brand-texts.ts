@@ -55,8 +55,9 @@ export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguage
 
 /**
  * What a brand's record tells of its texts. The default language is read from its translation where there
- * is one, else from the flat fields; any other from its translation only. An update's answer holds no
- * translations (live-service.md, Brands), so it tells of the default language and the pictures alone.
+ * is one, else from the flat fields; any other from its translation only. A record that was read with its translations has
+ * all there are: what is not among them is empty. An update's answer holds none (live-service.md, Brands), so it tells
+ * of the default language and the pictures alone, and every other text stays unknown.
  */
 export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTexts {
   return new Map(
@@ -76,8 +77,16 @@ export function knownText(
   { defaultLanguage }: StoreLanguages,
 ): string | undefined {
   const inLanguage = language ?? defaultLanguage
-  const translated = isTranslated(field) ? readBrandText(brand?.translations[inLanguage], field) : undefined
-  return translated ?? (inLanguage === defaultLanguage ? readBrandText(brand, field) : undefined)
+  const flat = inLanguage === defaultLanguage ? readBrandText(brand, field) : undefined
+  if (!isTranslated(field)) return flat
+  return (
+    readBrandText(brand?.translations[inLanguage], field) ?? flat ?? (hasTranslations(brand) ? '' : undefined)
+  )
+}
+
+/* Of an answer without them, and of one that could not be read, there is no language. */
+function hasTranslations(brand: Brand | null): boolean {
+  return brand !== null && Object.keys(brand.translations).length > 0
 }
 
 /** The body that changes these texts (store-api.md § 4.1): the default language flat, every other under `translations`. */

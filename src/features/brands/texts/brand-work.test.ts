@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { completenessOf, missingPaths } from './brand-completeness.ts'
+import { knownTexts, pathsOf } from './brand-texts.ts'
 import { isUntranslated, workOn } from './brand-work.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
@@ -50,8 +54,9 @@ test('a brand without a translation lacks all of it', () => {
 })
 
 test('where the store tells of no translation at all, none is said to be missing', () => {
-  const { missing, languages } = workOnRecord({ ...complete, translations: {} })
+  const { missing, isComplete, languages } = workOnRecord({ ...complete, translations: {} })
   expect(missing).toBe(0)
+  expect(isComplete).toBe(false)
   expect(languages[1]).toMatchObject({ isKnown: false, missing: [] })
   expect(languages[1] && isUntranslated(languages[1])).toBe(false)
 })
@@ -59,4 +64,33 @@ test('where the store tells of no translation at all, none is said to be missing
 test('a picture that the store does not speak of is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
   expect(workOnRecord(withoutBanner).pictures[1]?.state).toBe('unknown')
+})
+
+test('what is missing in the list is missing in the form, and what is unknown in one is unknown in the other', () => {
+  const languageTexts = fc.record(
+    { name: fc.constantFrom('نور', '', null), description: fc.constantFrom('x', null) },
+    { requiredKeys: [] },
+  )
+  const record = fc.record(
+    {
+      id: fc.constant(7),
+      name: fc.constantFrom('نور', '', null),
+      logo: fc.constantFrom('https://cdn.example/l.png', null),
+      translations: fc.record({ ar: languageTexts, en: languageTexts }, { requiredKeys: [] }),
+    },
+    { requiredKeys: ['id'] },
+  )
+  fc.assert(
+    fc.property(record, (record) => {
+      const known = knownTexts(parseBrand(record), store)
+      const shown = new Map(pathsOf(store).map((path) => [path, known.get(path) ?? '']))
+      const work = workOnRecord(record)
+      expect(work.missing).toBe(missingPaths(shown, known).length)
+      for (const { language, filled, total, missing } of work.languages) {
+        const unknown = total - filled - missing.length
+        expect(completenessOf(shown, known, language)).toEqual({ filled, total, unknown })
+      }
+    }),
+    randomCases(200),
+  )
 })

@@ -1,9 +1,4 @@
-import {
-  translatedFieldNames,
-  type Brand,
-  type BrandFieldName,
-  type TranslatedFieldName,
-} from '#contract/brand.ts'
+import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
 import { pictureNames, type PictureName } from './brand-fields.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
@@ -13,9 +8,9 @@ export type LanguageWork = {
   language: string
   filled: number
   total: number
-  /** The fields with nothing in them. */
+  /** The fields that are known to be empty. */
   missing: readonly TranslatedFieldName[]
-  /** False where the store told nothing of any translation: then nothing is missing, for all that is known. */
+  /** False where the record tells nothing of this language: then nothing is missing, for all that is known. */
   isKnown: boolean
 }
 
@@ -23,28 +18,38 @@ export type LanguageWork = {
 export type BrandWork = {
   languages: readonly LanguageWork[]
   pictures: readonly { name: PictureName; state: 'there' | 'missing' | 'unknown' }[]
-  /** How many fields have nothing in them, in all languages, pictures among them. */
+  /** How many fields are known to be empty, in all languages, pictures among them. */
   missing: number
+  /** No field is empty, and every text is known. */
+  isComplete: boolean
 }
 
 /** What is missing of a brand that was read with its translations. */
 export function workOn(brand: Brand, store: StoreLanguages): BrandWork {
-  const isBlank = (field: BrandFieldName, language?: string) =>
-    !isVisible(knownText(brand, field, language, store))
-  const hasTranslations = Object.keys(brand.translations).length > 0
   const languages = store.languages.map((language): LanguageWork => {
-    const isKnown = hasTranslations || language === store.defaultLanguage
-    const blank = translatedFieldNames.filter((field) => isBlank(field, language))
-    const total = translatedFieldNames.length
-    return { language, filled: total - blank.length, total, missing: isKnown ? blank : [], isKnown }
+    const known = translatedFieldNames.flatMap((field) => {
+      const text = knownText(brand, field, language, store)
+      return text === undefined ? [] : [{ field, isFilled: isVisible(text) }]
+    })
+    const missing = known.filter(({ isFilled }) => !isFilled).map(({ field }) => field)
+    return {
+      language,
+      filled: known.length - missing.length,
+      total: translatedFieldNames.length,
+      missing,
+      isKnown: known.length > 0,
+    }
   })
   const pictures = pictureNames.map((name) => {
-    if (knownText(brand, name, undefined, store) === undefined) return { name, state: 'unknown' as const }
-    return { name, state: isBlank(name) ? ('missing' as const) : ('there' as const) }
+    const url = knownText(brand, name, undefined, store)
+    if (url === undefined) return { name, state: 'unknown' as const }
+    return { name, state: isVisible(url) ? ('there' as const) : ('missing' as const) }
   })
   const missingPictures = pictures.filter(({ state }) => state === 'missing').length
   const missingTexts = languages.reduce((sum, { missing }) => sum + missing.length, 0)
-  return { languages, pictures, missing: missingTexts + missingPictures }
+  const missing = missingTexts + missingPictures
+  const isComplete = missing === 0 && languages.every(({ filled, total }) => filled === total)
+  return { languages, pictures, missing, isComplete }
 }
 
 /** Whether a language has no text at all, as far as the store tells. */

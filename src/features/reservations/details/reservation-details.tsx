@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { useFullTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatMoment, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
@@ -43,7 +43,7 @@ export function ReservationDetails({
   const t = useTranslations('calendar')
   const tDetails = useTranslations('reservationDetails')
   const tReservations = useTranslations('reservations')
-  const typeText = useTypeText()
+  const typeText = useFullTypeText()
   if (reservation === undefined) {
     return (
       <Sheet title={t('details')} onClose={onClose}>

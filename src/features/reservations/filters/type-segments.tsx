@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { useFullTypeText, useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
@@ -20,12 +20,13 @@ const mostOthers = 3
 export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
   const t = useTranslations('calendar')
   const typeText = useTypeText()
+  const fullTypeText = useFullTypeText()
   const others = types.map(({ value }) => value).filter((type) => !known.includes(type))
   const shown = [...known, ...others.slice(0, mostOthers)]
   if (chosen !== null && !shown.includes(chosen)) shown.push(chosen)
   const titleOf = (type: string) => {
     const count = types.find(({ value }) => value === type)?.count ?? 0
-    return t('option', { name: typeText(type), count: formatNumber(count) })
+    return t('option', { name: nameOf(type), count: formatNumber(count) })
   }
   return (
     <Segments
@@ -52,6 +53,12 @@ export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
   function shortText(type: string): string {
     if (type === 'day') return t('days')
     if (type === 'time') return t('hours')
-    return shortened(typeText(type), 24)
+    return shortened(nameOf(type), 24)
+  }
+
+  /* The service's own words stand here only where several would be called the same. */
+  function nameOf(type: string): string {
+    const isOneOfSeveral = shown.filter((other) => other !== '' && !known.includes(other)).length > 1
+    return isOneOfSeveral ? fullTypeText(type) : typeText(type)
   }
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const CalendarGrid = lazyPart(loadCalendarGrid, {
@@ -53,9 +54,14 @@ export function CalendarContent({
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   const isCompact = useMediaQuery(phone)
+  const isEmpty = [...byDay.values()].every((onDay) => onDay.length === 0)
+  const nothingFound = isEmpty && !isPartial && countFilters(filters) > 0 && (
+    <NothingFound onClear={() => filter(noFilters)} />
+  )
   if (view === 'month') {
     return (
       <SkipLink label={t('skipGrid')}>
+        {nothingFound}
         <MonthGrid
           date={date}
           byDay={byDay}
@@ -92,6 +98,7 @@ export function CalendarContent({
     }
     return (
       <SkipLink label={t('skipGrid')}>
+        {nothingFound}
         {isCompact && view === 'week' ? (
           <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
         ) : (
@@ -100,7 +107,7 @@ export function CalendarContent({
       </SkipLink>
     )
   }
-  if ([...byDay.values()].some((onDay) => onDay.length > 0)) {
+  if (!isEmpty) {
     return (
       <>
         <Agenda byDay={byDay} newKeys={newKeys} hasHijri={hasHijri} onOpen={onOpen} />
