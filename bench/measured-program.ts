@@ -20,7 +20,7 @@ export async function startMeasured(
   core: number,
 ): Promise<MeasuredProgram> {
   const child = spawn('taskset', ['-c', String(core), process.execPath, ...command], {
-    env: { PATH: process.env.PATH ?? '', ...settings },
+    env: { PATH: process.env.PATH ?? '', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const end = () => void child.kill()

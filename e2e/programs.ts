@@ -21,7 +21,7 @@ const environment = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPI
 /** Starts one of our programs with nothing of this machine's environment that could change what it does, and these settings. */
 export function startProgram(file: string, settings: Record<string, string>): Program {
   const child = spawn(process.execPath, file.split(' '), {
-    env: { ...environment, ...settings },
+    env: { ...environment, DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

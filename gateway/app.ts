@@ -8,6 +8,7 @@ import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createFirstAnswers } from '#gateway/pages/first-answer.ts'
 import { pageWriter, screenLanguage, servePage, servePageWithAnswer } from '#gateway/pages/page.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
+import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { carryHeaders } from '#gateway/requests/carried-headers.ts'
 import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
 import { nameRequest } from '#gateway/requests/request-id.ts'
@@ -43,6 +44,8 @@ export type GatewayDeps = {
   sharedAssets: SharedAssets | null
   contentSecurityPolicy: ContentSecurityPolicy
   underWay: UnderWay
+  /** Aborted as soon as the program is asked to end. */
+  ending: AbortSignal
   /** Which build the page is of. Every answer says it, so that an older page can tell that it is one. */
   version: string
 }
@@ -62,13 +65,14 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     clock,
     logger,
     underWay,
+    ending,
     readTemplate,
     staticFiles,
     sharedAssets,
     contentSecurityPolicy,
     version,
   } = deps
-  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portals } = settings
+  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portals, trustedProxies } = settings
   const timeoutMs = upstreamTimeoutMs
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: door.tokensOf })
   const memory = createInvoiceMemory(state)
@@ -76,7 +80,8 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   const pass = (operation: OperationName) => passOn(stores, operation)
 
   const app = new Hono<VisitEnv>()
-  app.use(requestLog(logger, (path) => staticFiles.has(path)))
+  const isQuiet = (path: string) => path === '/healthz' || path === '/readyz' || staticFiles.has(path)
+  app.use(requestLog({ logger, addressOf: createClientAddress(trustedProxies), isQuiet }))
   const security = securityHeaders({ contentSecurityPolicy, publicOrigins, portals })
   app.use(
     carryHeaders((c) => ({
@@ -90,7 +95,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  app.get('/readyz', answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])]))
+  app.get('/readyz', answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])], ending))
   // Sent by the store's own service, from elsewhere: a proof of its own is in it.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(ownHostOnly(publicOrigins))

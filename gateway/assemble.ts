@@ -31,6 +31,7 @@ type Parts = FrontFiles & {
   tokens: TokenSource | null
   logger: Logger
   underWay: GatewayDeps['underWay']
+  ending: AbortSignal
 }
 
 /** Puts a gateway together as its settings say. Throws a StartError where what it keeps cannot be opened. */

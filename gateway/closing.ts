@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Stops accepting, waits for the requests under way, at most so many milliseconds, and resolves when every connection
@@ -18,16 +19,27 @@ export async function closeGently(server: Server, requests: () => number, graceM
 }
 
 /**
- * Ends the program gently at Ctrl-C and SIGTERM. Both can reach it twice at once, from the terminal and from npm: that
- * counts as one. Whoever asks again a second later means at once, and gets a 1 for what was left undone.
+ * Serves new requests for so many milliseconds more, while a load balancer notices that the program is no longer ready.
+ * Each response from now on asks its client to use another connection.
  */
-export function closeOnSignal(close: () => Promise<void>): void {
+export async function drain(server: Server, ms: number): Promise<void> {
+  server.prependListener('request', (_, response: ServerResponse) => {
+    response.setHeader('Connection', 'close')
+  })
+  await sleep(ms)
+}
+
+/**
+ * Ends the program gently at Ctrl-C (SIGINT) and SIGTERM. Both can reach it twice at once, from the terminal and from npm:
+ * that counts as one. A signal a second later ends it at once, with a 1 for what was left undone.
+ */
+export function closeOnSignal(close: (signal: 'SIGINT' | 'SIGTERM') => Promise<void>): void {
   let closingSince: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (closingSince === null) {
         closingSince = performance.now()
-        await close()
+        await close(signal)
         process.exit(0)
       }
       if (performance.now() - closingSince > 1000) process.exit(1)

@@ -31,4 +31,4 @@ async function openViteFront({ publicOrigins, portals }: Settings, server: Serve
   }
 }
 
-await start(openViteFront)
+await start(openViteFront, { DRAIN_SECONDS: '0' })

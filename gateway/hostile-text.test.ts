@@ -49,6 +49,7 @@ async function createSignInGateway(): Promise<Hono<VisitEnv>> {
     tokens: null,
     logger: pino({}, { write: () => {} }),
     underWay: createUnderWay(),
+    ending: new AbortController().signal,
     readTemplate: async () => '<title>%STORE_NAME%</title><!--record-->%NAME%<!--/record--></body>',
     staticFiles: new Map(),
     contentSecurityPolicy: strictPolicy([]),

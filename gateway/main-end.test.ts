@@ -1,6 +1,6 @@
 import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ended, isClosed, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('the program ends', () => {
@@ -26,6 +26,7 @@ describe('the program ends', () => {
     const { child, printed } = await run({
       ...realStore,
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+      LOG_LEVEL: 'debug',
     })
     const { url } = await started(child)
     const agent = new Agent({ keepAlive: false })
@@ -125,5 +126,44 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
     // The browser's open connection must not hold the end up.
     expect(performance.now() - answered).toBeLessThan(1500)
+  })
+})
+
+describe('asked to end by SIGTERM, with a load balancer before it', () => {
+  test('the program says at once that it is not ready, serves who comes all the same, and then ends', async () => {
+    const store = await serveForTest((_, response) => response.end('{"success":true,"data":[]}'))
+    const { child } = await run({
+      ...realStore,
+      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+      DRAIN_SECONDS: '1',
+    })
+    const { url } = await started(child)
+    const ask = (path: string) => fetch(new URL(path, url), { headers: { 'x-diwan-client': '1' } })
+    expect((await ask('/readyz')).status).toBe(200)
+    child.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), { interval: 5 })
+    expect(await (await ask('/readyz')).json()).toMatchObject({ reason: 'stopping' })
+    const answers = await Promise.all(['/healthz', '/api/brands', '/brands'].map(ask))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    expect(child.exitCode).toBeNull()
+    expect(await ended(child)).toBe(0)
+    expect(await isClosed(url)).toBe(true)
+  })
+
+  test('the program serves nobody any longer once it is asked again', async () => {
+    const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
+    const { url } = await started(child)
+    const pressing = setInterval(() => child.kill('SIGTERM'), 100)
+    onTestFinished(() => clearInterval(pressing))
+    expect(await ended(child)).toBe(1)
+    expect(await isClosed(url)).toBe(true)
+  })
+
+  test('the program waits for nobody at Ctrl-C', async () => {
+    const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
+    await started(child)
+    child.kill('SIGINT')
+    expect(await ended(child)).toBe(0)
   })
 })

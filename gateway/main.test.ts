@@ -3,15 +3,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { canary } from '#testing/gateway/test-gateway.ts'
-import { builtFolder, ended, realStore, run, started } from '#testing/gateway/test-program.ts'
+import { builtFolder, ended, realStore, run, started, textsOf } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
 describe('the program starts', () => {
   test('with a real store, and says which', async () => {
     const { child, printed } = await run(realStore)
-    const { lines, url } = await started(child)
-    expect(lines[0]).toBe(`Diwan is ready: http://127.0.0.1:${url.port}`)
-    expect(lines[1]).toBe('It talks to the store API at api.example.com.')
+    const { text, url } = await started(child)
+    expect(text).toBe(
+      `Diwan is ready: http://127.0.0.1:${url.port} – It talks to the store API at api.example.com.`,
+    )
     const page = await fetch(url)
     expect(await page.text()).toBe('<title>ديوان</title>')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -31,10 +32,28 @@ describe('the program starts', () => {
     expect(policy).toContain(`style-src 'self' ${hash('p { margin: 0 }')};`)
   })
 
+  test('with nothing but JSON in its log, from the first line on, and with what LOG_LEVEL lets through', async () => {
+    const { child, printed } = await run({ ...realStore, LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
+    const { url } = await started(child)
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    for (const path of ['/healthz', '/readyz', '/brands'])
+      await (await fetch(new URL(path, url), { headers })).text()
+    child.kill('SIGTERM')
+    expect(await ended(child)).toBe(0)
+    const lines = printed.join('').trim().split('\n')
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(logged).toMatchObject([
+      { level: 30, url: url.origin, mode: 'live' },
+      { level: 20, path: '/healthz', status: 200, clientAddress: '198.51.100.7' },
+      { level: 20, path: '/readyz', status: 200, clientAddress: '198.51.100.7' },
+      { level: 30, path: '/brands', status: 200, clientAddress: '198.51.100.7' },
+    ])
+  })
+
   test('with the demo store, and says so', async () => {
     const { child } = await run({})
-    const { lines, url } = await started(child)
-    expect(lines[1]).toBe('It shows a demo store: invented data that starts afresh with the program.')
+    const { text, url } = await started(child)
+    expect(text).toContain('It shows a demo store: invented data that starts afresh with the program.')
     const brands = await fetch(new URL('/api/brands', url), { headers: { 'x-diwan-client': '1' } })
     expect(await brands.json()).toMatchObject({ success: true })
   })
@@ -64,14 +83,16 @@ describe('the program does not start', () => {
   test('with a wrong setting, and says which in one line', async () => {
     const { child, printed } = await run({ ...realStore, UPSTREAM_TIMEOUT_MS: 'soon' })
     expect(await ended(child)).toBe(1)
-    expect(printed.join('')).toMatch(/^UPSTREAM_TIMEOUT_MS must be [^\n]+\n$/)
+    expect(textsOf(printed)).toEqual([expect.stringMatching(/^UPSTREAM_TIMEOUT_MS must be .+$/)])
   })
 
   test('with a token file that is not there', async () => {
     const { STORE_API_BASE_URL } = realStore
     const { child, printed } = await run({ STORE_API_BASE_URL, STORE_API_TOKEN_FILE: 'gone' })
     expect(await ended(child)).toBe(1)
-    expect(printed.join('')).toMatch(/^STORE_API_TOKEN_FILE names gone, which cannot be read [^\n]+\n$/)
+    expect(textsOf(printed)).toEqual([
+      expect.stringMatching(/^STORE_API_TOKEN_FILE names gone, which cannot be read .+$/),
+    ])
   })
 
   test('without the built page, and says how to build it', async () => {
@@ -79,7 +100,9 @@ describe('the program does not start', () => {
     await rm(join(folder, 'dist'), { recursive: true })
     const { child, printed } = await run(realStore, folder)
     expect(await ended(child)).toBe(1)
-    expect(printed.join('')).toMatch(/^The dashboard is not built: [^\n]*npm run build[^\n]+\n$/)
+    expect(textsOf(printed)).toEqual([
+      expect.stringMatching(/^The dashboard is not built: .*npm run build.+$/),
+    ])
   })
 
   test.each([
@@ -89,13 +112,15 @@ describe('the program does not start', () => {
     const { port } = await serveForTest(() => {})
     const { child, printed } = await run({ ...env, [setting]: port })
     expect(await ended(child)).toBe(1)
-    const line = `Port ${port} is in use. Stop the program that has it, or set ${setting} to another port.\n`
-    expect(printed.join('')).toBe(line)
+    const line = `Port ${port} is in use. Stop the program that has it, or set ${setting} to another port.`
+    expect(textsOf(printed)).toEqual([line])
   })
 
   test('on an IP address that is not this machine’s', async () => {
     const { child, printed } = await run({ ...realStore, HOST: '192.0.2.1', BEHIND_AUTH_PROXY: '1' })
     expect(await ended(child)).toBe(1)
-    expect(printed.join('')).toMatch(/^Diwan cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)[^\n]+\n$/)
+    expect(textsOf(printed)).toEqual([
+      expect.stringMatching(/^Diwan cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\).+$/),
+    ])
   })
 })

@@ -7,11 +7,16 @@ export type ReadinessCheck = () => Promise<Problem[]>
 /* Anybody may ask: all who ask within this time share one look. */
 const shareMs = 1000
 
+const stopping: Problem = {
+  reason: 'stopping',
+  message: 'Diwan was asked to end and takes no new requests soon.',
+}
+
 /**
  * Handles `/readyz`: 200 `{status: 'ready'}` where people can be served, else 503 with the `reason` of the first problem and
- * a `message` that tells the operator what to do about each.
+ * a `message` that tells the operator what to do about each. From the moment that `ending` is aborted: 503 `stopping`.
  */
-export function answerReadiness(checks: readonly ReadinessCheck[]) {
+export function answerReadiness(checks: readonly ReadinessCheck[], ending: AbortSignal) {
   let latest: Promise<Problem[]> | null = null
   let endsAt = Infinity
 
@@ -24,7 +29,8 @@ export function answerReadiness(checks: readonly ReadinessCheck[]) {
 
   return async (c: Context): Promise<Response> => {
     if (latest === null || performance.now() >= endsAt) latest = findProblems()
-    const problems = await latest
+    const found = ending.aborted ? [] : await latest
+    const problems = ending.aborted ? [stopping] : found
     const [first] = problems
     c.header('Cache-Control', 'no-store')
     if (first === undefined) return c.json({ status: 'ready' })

@@ -1,21 +1,16 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { destination, pino } from 'pino'
 import { bareHeaders } from '#gateway/requests/security-headers.ts'
-import {
-  completeSettings,
-  type GatewaySettings,
-  parseSettings,
-  type Settings,
-} from '#gateway/settings/env.ts'
+import { completeSettings, parseSettings, type Settings } from '#gateway/settings/env.ts'
 import { readEnvironment } from '#gateway/settings/environment.ts'
-import { StartError } from '#gateway/settings/reading.ts'
+import { type Environment, StartError } from '#gateway/settings/reading.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontFiles } from './assemble.ts'
 import { longestSignInMs } from './sign-in/authorization-server.ts'
-import { closeGently, closeOnSignal } from './closing.ts'
+import { closeGently, closeOnSignal, drain } from './closing.ts'
 import { trackOpenRequests } from './open-requests.ts'
+import { createProgramLog, logReady, logStartError } from './program-log.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createUnderWay } from './under-way.ts'
 
@@ -36,16 +31,19 @@ type Store = {
 
 /**
  * Starts the program: settings, page, store API, gateway, listening. Prints one line and ends with 1 when it
- * cannot. `openFront` may attach itself to the server.
+ * cannot. `openFront` may attach itself to the server; `defaults` are settings that the environment may change.
  */
 export async function start(
   openFront: (settings: Settings, server: Server) => Promise<Front>,
+  defaults: Environment = {},
 ): Promise<void> {
   try {
-    const settings = parseSettings(await readEnvironment())
+    const settings = parseSettings({ ...defaults, ...(await readEnvironment()) })
     const server = createServer()
     const requests = trackOpenRequests()
     const underWay = createUnderWay()
+    const ending = new AbortController()
+    const logger = createProgramLog(settings.logLevel)
     const { upstreamTimeoutMs, invoiceFileTimeoutMs } = settings
     server.timeout = silenceMs(settings)
     const front = await openFront(settings, server)
@@ -58,9 +56,9 @@ export async function start(
       signIn: settings.signIn,
       assetsDir: settings.assetsDir,
       tokens: store.tokens,
-      // Lines of a moment are written together: each by itself would cost a tenth of its request. What ends the program writes the last.
-      logger: pino(destination({ sync: false, minLength: 4096, periodicFlush: 200 })),
+      logger,
       underWay,
+      ending: ending.signal,
     })
     // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no URL is refused.
     const listener = getRequestListener(gateway.fetch, {
@@ -68,7 +66,10 @@ export async function start(
       errorHandler: () => new Response(null, { status: 400, headers: bareHeaders }),
     })
     server.on('request', requests.limit(front.wrap?.(listener) ?? listener))
-    closeOnSignal(async () => {
+    closeOnSignal(async (signal) => {
+      ending.abort()
+      // At a terminal nobody balances the load.
+      if (signal === 'SIGTERM') await drain(server, settings.drainSeconds * 1000)
       const graceMs = Math.max(upstreamTimeoutMs, invoiceFileTimeoutMs) + 1000
       await Promise.all([closeGently(server, requests.count, graceMs), front.close?.()])
       await underWay.ended()
@@ -76,10 +77,10 @@ export async function start(
       // The lines of the last answers are put together after them.
       await setImmediate()
     })
-    greet(gatewaySettings)
+    logReady(logger, gatewaySettings)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    console.error(error.message)
+    logStartError(error.message)
     process.exit(1)
   }
 }
@@ -107,13 +108,4 @@ async function openStore(settings: Settings): Promise<Store> {
     throw portTaken(error, 'MOCK_PORT', mockPort) ?? error
   })
   return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), close: mock.close }
-}
-
-function greet({ mode, baseUrl, publicOrigins }: GatewaySettings): void {
-  console.log(`Diwan is ready: ${publicOrigins[0]}`)
-  console.log(
-    mode === 'demo'
-      ? 'It shows a demo store: invented data that starts afresh with the program.'
-      : `It talks to the store API at ${baseUrl.host}.`,
-  )
 }

@@ -20,7 +20,8 @@ export function buildWhenStale(): boolean {
     existsSync('dist/index.html') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
   if (isFresh) return true
 
-  console.log('Building the dashboard …')
+  // On standard error: standard output is the log of the program that is started next.
+  console.error('Building the dashboard …')
   const built = spawnSync('npm', ['run', 'build', '--silent'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',

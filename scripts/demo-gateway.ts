@@ -20,6 +20,7 @@ export async function serveGateway(port: number, folder: string): Promise<() => 
       ...process.env,
       PORT: String(port),
       MOCK_PORT: String(port + 1),
+      DRAIN_SECONDS: '0',
       STORE_API_BASE_URL: '',
       STORE_API_TOKEN: '',
     },

@@ -92,7 +92,7 @@ test('the image holds all that Diwan takes to run, and nobody in particular may 
   }
   let url = ''
   for await (const line of createInterface({ input: child.stdout })) {
-    url = /http:\S+$/.exec(line)?.[0] ?? ''
+    url = (JSON.parse(line) as { url?: string }).url ?? ''
     if (url !== '') break
   }
   expect(said.join('')).toContain('Diwan is ready')

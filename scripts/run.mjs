@@ -59,7 +59,10 @@ function handOver(programAndArguments) {
   // npm passes a signal on to its shell alone, and that one ends without a word to us: then nobody is left to tell.
   const shell = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid !== shell) child.kill('SIGTERM')
+    if (process.ppid === shell) return
+    // Once: a second signal would end the program before its time.
+    clearInterval(watch)
+    child.kill('SIGTERM')
   }, 500)
   child.on('exit', (code, signal) => {
     clearInterval(watch)

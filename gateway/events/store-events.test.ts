@@ -164,6 +164,18 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await tell({ ...authorize, event: 'product.created' })).toBe(200)
   })
 
+  test.for<[string, unknown, string[]]>([
+    ['without data', { event: 'product.created', merchant: 1001 }, ['data']],
+    ['of a store that is none', { ...authorize, merchant: '../1' }, ['merchant']],
+    ['of no JSON', 'hello', ['body']],
+  ])('%s leaves one line, which names the field and nothing in it', async ([, event, fields]) => {
+    expect(await tell(event)).toBe(200)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, outcome: 'unreadable', fields, msg: 'event not taken' },
+    ])
+    expect(lines.join('')).not.toMatch(/hello|\.\.\/1|ory_/)
+  })
+
   test.for<[string, unknown]>([
     ['something else', { ...authorize, event: 'product.created' }],
     ['an installation without tokens', { ...authorize, data: {} }],

@@ -50,7 +50,12 @@ export function createTakeEvent({ connections, state, clock, timeZone, logger }:
 
   return async function takeEvent(body: Uint8Array): Promise<void> {
     const read = v.safeParse(envelope, parseJsonObject(new TextDecoder().decode(body)))
-    if (!read.success) return
+    if (!read.success) {
+      // The names of the fields alone: what stands in them may be a token.
+      const fields = read.issues.map((issue) => v.getDotPath(issue) ?? 'body')
+      logger.warn({ outcome: 'unreadable', fields: [...new Set(fields)] }, 'event not taken')
+      return
+    }
     const { event, merchant: store, created_at, data } = read.output
     const hash = createHash('sha256').update(body).digest('base64url')
     const key = `event:${store}:${event}:${hash}`

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
 
-/** The IP address that a request comes from, in IPv6 its network, for limits; nothing is granted by it. */
+/** The IP address that a request comes from, in IPv6 its network, for limits and the log; nothing is granted by it. */
 export type ClientAddress = (c: Context<VisitEnv>) => string
 
 /* More of them in a row than anybody has. */
@@ -22,7 +22,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 
   return (c) => {
     const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
-    if (!isTrusted(peer)) return networkOf(peer)
+    if (trustedProxies.length === 0 || !isTrusted(peer)) return networkOf(peer)
     // The header may have thousands of parts; the last ones are the proxies' own.
     const parts = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxProxies)
     const client = parts.map((part) => plain(part.trim())).findLast((address) => !isTrusted(address))

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { createTestGateway, notSent } from '#testing/gateway/test-gateway.ts'
+import { parseSettings } from '#gateway/settings/env.ts'
+import { createTestGateway, notSent, pageHeaders } from '#testing/gateway/test-gateway.ts'
 import { requestLog } from './request-log.ts'
+
+const settings = parseSettings({})
+
+function logTo(logger: Logger, isQuiet: (path: string) => boolean = () => false) {
+  return requestLog({ logger, addressOf: () => '', isQuiet })
+}
 
 describe('the log', () => {
   test('has one line a request, without the query', async () => {
@@ -99,27 +106,60 @@ describe('the log', () => {
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const app = new Hono<VisitEnv>()
     // It takes none but the numbers that it knows; a client that has gone is answered with 499.
-    app.use(requestLog(log, () => false)).all('*', () => new Response(null, { status }))
+    app.use(logTo(log)).all('*', () => new Response(null, { status }))
     await app.request('/')
     await setImmediate()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status, level }])
   })
 
   test.each([
-    ['GET', 200, 0],
-    ['GET', 404, 0],
-    ['GET', 500, 1],
-    ['GET', 502, 1],
-    ['PUT', 200, 1],
-    ['POST', 422, 1],
+    ['GET', 200, true, 0],
+    ['GET', 404, true, 0],
+    ['GET', 500, true, 1],
+    ['GET', 502, false, 1],
+    ['PUT', 200, true, 1],
+    ['POST', 422, true, 1],
+    ['POST', 403, false, 0],
+    ['HEAD', 404, false, 0],
+    ['DELETE', 404, false, 0],
   ] as const)(
-    'of a %s answered with %i is written at once, not with the next: %i',
-    async (method, status, times) => {
+    'of a %s answered with %i, of somebody who was admitted (%j), is written at once, not with the next: %i',
+    async (method, status, isAdmitted, times) => {
       const log = { write: () => {}, flush: vi.fn<() => void>() }
       const app = new Hono<VisitEnv>()
-      app.use(requestLog(pino({}, log), () => false)).all('*', (c) => c.body('', status))
+      app.use(logTo(pino({}, log))).all('*', (c) => {
+        if (isAdmitted) c.set('visit', { store: settings.store, session: null, grant: null })
+        return c.body('', status)
+      })
       await app.request('/', { method })
       expect(log.flush).toHaveBeenCalledTimes(times)
     },
   )
+
+  test('takes no write for done by somebody who was refused, or that leads nowhere', async () => {
+    const { ask, logLines, makeInvoice } = createTestGateway()
+    for (const method of ['POST', 'HEAD', 'DELETE', 'PUT']) {
+      for (const path of ['/', '/nothing', '/api/brands/1', '/auth/sign-out']) await ask(path, { method })
+    }
+    await ask('/api/nothing', { method: 'POST', headers: pageHeaders })
+    await makeInvoice('no-number')
+    const isAudit = (line: string) => JSON.parse(line).audit === true
+    expect(logLines).toHaveLength(18)
+    expect(logLines.some(isAudit)).toBe(false)
+    await makeInvoice('1')
+    expect(logLines.filter(isAudit)).toHaveLength(1)
+  })
+
+  test('has health checks at debug, and a failed one as a warning', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
+    const app = new Hono<VisitEnv>()
+    let status = 200
+    app.use(logTo(log, (path) => path === '/readyz')).all('*', () => new Response(null, { status }))
+    await app.request('/readyz')
+    status = 503
+    await app.request('/readyz')
+    await setImmediate()
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 20])
+  })
 })

@@ -3,15 +3,23 @@ import type { Logger } from 'pino'
 import type { Visit, VisitEnv } from '#gateway/sessions/door.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { causeCode } from '#gateway/store/connection-trouble.ts'
+import type { ClientAddress } from './client-address.ts'
 import { loggedPath, plainText } from './logged-path.ts'
 
+type Options = {
+  logger: Logger
+  addressOf: ClientAddress
+  /** Which paths are logged at `debug` only: files, and health checks, of which a failed one is a warning. */
+  isQuiet(path: string): boolean
+}
+
 /**
- * Logs one line a request, without the query: method, path, status, milliseconds until the answer begins,
- * request id, store and person, and for an error its code and cause. A write, and signing in, is an audit line as well: who,
- * for which store, what and how it ended, and nothing of what was written. `isQuiet` tells which paths are logged at `debug` only.
- * A line that is neither audit nor failure is written once its answer has been.
+ * Logs one line a request, without the query: method, path, status, milliseconds until the response begins, request id,
+ * client address, store and person, and for an error its code and cause. A write that somebody was admitted to, and
+ * signing in, is an audit line as well: who, for which store, what and how it ended, and nothing of what was written.
+ * Audit lines and failures are written at once, all others after their responses.
  */
-export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): MiddlewareHandler<VisitEnv> {
+export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareHandler<VisitEnv> {
   function write(c: Context<VisitEnv>, isAudit: boolean, ms: number) {
     const line = {
       method: c.req.method,
@@ -19,28 +27,35 @@ export function requestLog(logger: Logger, isQuiet: (path: string) => boolean): 
       status: c.res.status,
       ms,
       requestId: c.get('requestId'),
+      clientAddress: addressOf(c) || undefined,
       ...describeVisit(c.get('visit')),
       ...c.get('passage'),
       ...(isAudit && { audit: true }),
       ...describe(c.error),
     }
-    if (c.res.status >= 500) logger.error(line)
-    else if (isQuiet(c.req.path)) logger.debug(line)
-    else logger.info(line)
+    const isFailure = c.res.status >= 500
+    if (isQuiet(c.req.path)) logger[isFailure ? 'warn' : 'debug'](line)
+    else logger[isFailure ? 'error' : 'info'](line)
   }
 
   return async function requestLog(c, next) {
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    // Not by `c.var`, which makes an object of them all each time.
-    const isAudit = c.req.method !== 'GET' || c.get('passage') !== undefined
+    const isAudit = isDoneBySomebody(c)
     if (isAudit || c.res.status >= 500) {
       write(c, isAudit, ms)
       // Not left for later, when there may be none.
       logger.flush()
     } else setImmediate(write, c, isAudit, ms)
   }
+}
+
+/* Not by `c.var`, which makes an object of them all each time. What leads nowhere is nothing that was done. */
+function isDoneBySomebody(c: Context<VisitEnv>): boolean {
+  if (c.get('passage') !== undefined) return true
+  const isWrite = c.req.method !== 'GET' && c.get('visit') !== undefined
+  return isWrite && !(c.error instanceof GatewayError && c.error.code === 'not_found')
 }
 
 function describeVisit(visit: Visit | undefined) {

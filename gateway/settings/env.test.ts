@@ -31,6 +31,9 @@ test('with nothing set Diwan shows its demo store', () => {
     host: '127.0.0.1',
     port: 4173,
     mockPort: 4174,
+    drainSeconds: 5,
+    logLevel: 'info',
+    trustedProxies: [],
     publicOrigins: null,
     portals: [],
     assetsDir: null,
@@ -55,6 +58,9 @@ test('every setting is read', () => {
     PUBLIC_ORIGIN: 'https://diwan.example.com, http://127.0.0.1:4173/',
     PORTAL_ORIGINS: 'https://portal.example.com, 1001=http://localhost:3000',
     ASSETS_DIR: '/srv/diwan-assets/',
+    DRAIN_SECONDS: '20',
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '10.0.0.0/8',
   })
   expect(settings).toEqual({
     storeApi: {
@@ -74,6 +80,9 @@ test('every setting is read', () => {
     host: '0.0.0.0',
     port: 0,
     mockPort: 5000,
+    drainSeconds: 20,
+    logLevel: 'warn',
+    trustedProxies: ['10.0.0.0/8'],
     publicOrigins: ['https://diwan.example.com', 'http://127.0.0.1:4173'],
     portals: [
       { origin: 'https://portal.example.com', store: null },

@@ -1,6 +1,7 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import {
+  addressRange,
   directoryUrl,
   flag,
   integerBetween,
@@ -10,6 +11,7 @@ import {
   listOf,
   origin,
   portalOrigin,
+  type SettingParser,
   sharedFolder,
   textMatching,
   timeZone,
@@ -31,12 +33,22 @@ export type Settings = {
   host: string
   port: number
   mockPort: number
+  /** How long new requests are served after SIGTERM. */
+  drainSeconds: number
+  logLevel: LogLevel
+  /** IP addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
   /** Null: the loopback names at the port that is listened on. */
   publicOrigins: [string, ...string[]] | null
   portals: Portal[]
   /** The folder in which gateways of several builds share their assets; null: none. */
   assetsDir: string | null
 }
+
+/** The least severe lines that are logged: `debug` has health checks and files too, `warn` leaves out audit lines. */
+export type LogLevel = (typeof logLevels)[number]
+
+const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
 /** The store as the page is told about it; the first of its languages is its default language. */
 export type StoreSettings = {
@@ -59,6 +71,8 @@ export type GatewaySettings = {
   /** For a whole invoice file. */
   invoiceFileTimeoutMs: number
   store: StoreSettings
+  /** IP addresses and ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
   publicOrigins: [string, ...string[]]
   portals: Portal[]
 }
@@ -92,6 +106,9 @@ export function parseSettings(env: Environment): Settings {
     host: signIn === null ? readHost(env, storeApi !== null) : readOpenHost(env, publicOrigins),
     port,
     mockPort,
+    drainSeconds: read(env, 'DRAIN_SECONDS', integerBetween(0, 300)) ?? 5,
+    logLevel: read(env, 'LOG_LEVEL', logLevel) ?? 'info',
+    trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],
     publicOrigins,
     portals: read(env, 'PORTAL_ORIGINS', listOf(portalOrigin))?.map(toPortal) ?? [],
     assetsDir: readAssetsDir(env),
@@ -106,7 +123,7 @@ export function readAssetsDir(env: Environment): string | null {
 /** Settles what depends on the store API's URL and on the port that is listened on. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
-  const { publicOrigins, portals } = settings
+  const { publicOrigins, portals, trustedProxies } = settings
   return {
     mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
     baseUrl,
@@ -114,6 +131,7 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
     upstreamTimeoutMs,
     invoiceFileTimeoutMs,
     store,
+    trustedProxies,
     publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
     portals,
   }
@@ -145,6 +163,12 @@ function storeName(text: string): PageSettings['storeName'] {
 function toPortal(text: string): Portal {
   const [origin = '', store = null] = text.split('=').toReversed()
   return { origin, store }
+}
+
+const logLevel: SettingParser<LogLevel> = (text) => {
+  const level = logLevels.find((one) => one === text)
+  if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
+  return level
 }
 
 const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
@@ -148,4 +149,15 @@ export const sharedFolder: SettingParser<string> = (text) => {
     )
   }
   return folder
+}
+
+/** An IP address, or a range of them such as 10.0.0.0/8. */
+export const addressRange: SettingParser<string> = (text) => {
+  const [address = '', bits = '', ...rest] = text.split('/')
+  const version = isIP(address)
+  const isRange = bits === '' || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (version === 0 || !isRange || rest.length > 0) {
+    throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
+  }
+  return text
 }

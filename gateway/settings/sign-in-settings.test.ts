@@ -22,14 +22,13 @@ describe('Sign-in', () => {
       keptIn: { folder: 'data' },
       events: null,
       portal: null,
-      trustedProxies: [],
       oauth: { clientId: 'diwan', scopes: ['offline_access'] },
     })
     expect(signIn?.tokenKeys[0].secret).toBe(secret)
   })
 
   test('knows several secrets, keys, proxies and a server of state', () => {
-    const { signIn } = parseSettings({
+    const { signIn, trustedProxies } = parseSettings({
       ...complete,
       SESSION_SECRET: `${secret}-2,${secret}`,
       TOKEN_KEYS: `2026b:${secret}-b, 2026a:${secret}-a`,
@@ -39,10 +38,10 @@ describe('Sign-in', () => {
       PORTAL_INTROSPECT_URL: 'https://portal.example.com/introspect',
       PORTAL_APP_ID: '42',
     })
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
     expect(signIn?.tokenKeys.slice(0, 2).map(({ id }) => id)).toEqual(['2026b', '2026a'])
     expect(signIn).toMatchObject({
-      trustedProxies: ['10.0.0.0/8', '::1'],
       events: { headerPrefix: 'X-Salla-' },
       portal: { kind: 'introspection', appId: '42' },
     })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { keyIdPattern, keysOf, type SealingKey } from './sealing-keys.ts'
 import { portalKey } from './portal-key.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
@@ -20,7 +19,6 @@ export type SignInSettings = {
   events: EventsSettings | null
   portal: PortalSettings | null
   /** IP addresses and ranges whose X-Forwarded-For is believed. */
-  trustedProxies: string[]
 }
 
 /** Where staff sign in (live-service.md, OAuth 2.0), and as what Diwan is known there. */
@@ -83,7 +81,6 @@ export function readSignIn(env: Environment): SignInSettings | null {
     discardedConnections: read(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
     events: readEvents(env),
     portal: readPortal(env),
-    trustedProxies: read(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],
   }
 }
 
@@ -170,16 +167,6 @@ function readPortal(env: Environment): PortalSettings | null {
     throw new SettingsError('PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE go together. Set both, or none.')
   }
   return null
-}
-
-const addressRange: SettingParser<string> = (text) => {
-  const [address = '', bits = '', ...rest] = text.split('/')
-  const version = isIP(address)
-  const isRange = bits === '' || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  if (version === 0 || !isRange || rest.length > 0) {
-    throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
-  }
-  return text
 }
 
 /** Throws a SettingsError where others could listen in on people who sign in: http is for this machine alone. */

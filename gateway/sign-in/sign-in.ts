@@ -37,7 +37,7 @@ export type SignIn = {
 
 type Deps = {
   signIn: SignInSettings
-  settings: Pick<GatewaySettings, 'store' | 'publicOrigins'>
+  settings: Pick<GatewaySettings, 'store' | 'publicOrigins' | 'trustedProxies'>
   state: State
   upstream: Upstream
   clock: Clock
@@ -59,7 +59,7 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const sessions = createSessions(state, clock)
   const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
-  const limit = createRateLimits(state, createClientAddress(signIn.trustedProxies), clock)
+  const limit = createRateLimits(state, createClientAddress(settings.trustedProxies), clock)
   const lastGrants = createLastGrants(state)
   const door = createSignInDoor({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)

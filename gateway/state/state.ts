@@ -42,6 +42,8 @@ export type PutOptions = {
 export type Problem = { reason: ProblemReason; message: string }
 
 export type ProblemReason =
+  /** The program was asked to end. */
+  | 'stopping'
   /** The database does not answer, or its file cannot be written. */
   | 'state_unreachable'
   /** The database was emptied or replaced while this gateway ran, or is not the one that STATE_ID names. */

@@ -67,6 +67,7 @@ export async function startSignedInWorld({ owners, gateways = 1, env = {}, envs 
       tokens: null,
       logger: pino({}, { write: (line: string) => void printed.push(line) }),
       underWay: createUnderWay(),
+      ending: new AbortController().signal,
       readTemplate: async () => '<title>%STORE_NAME%</title><script id="settings">%SETTINGS%</script>',
       staticFiles: new Map(),
       contentSecurityPolicy: strictPolicy([]),

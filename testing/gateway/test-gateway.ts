@@ -95,6 +95,7 @@ export function createTestGateway({
       store,
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portals: [],
+      trustedProxies: [],
       ...settings,
     },
     door: openDoor(store, tokens),
@@ -109,6 +110,7 @@ export function createTestGateway({
     contentSecurityPolicy: strictPolicy(settings?.portals ?? []),
     version: 'test-version',
     underWay: createUnderWay(),
+    ending: new AbortController().signal,
     ...deps,
   })
 

@@ -32,7 +32,13 @@ export async function run(env: Record<string, string>, given?: string, mostOpenF
   const child = spawn('/bin/sh', limited, {
     cwd: folder,
     // Where `npm test` keeps what it has compiled: half of what a start takes.
-    env: { PORT: '0', MOCK_PORT: '0', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
+    env: {
+      PORT: '0',
+      MOCK_PORT: '0',
+      DRAIN_SECONDS: '0',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...env,
+    },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed: string[] = []
@@ -41,14 +47,19 @@ export async function run(env: Record<string, string>, given?: string, mostOpenF
   return { child, printed }
 }
 
-/** The first two lines of a program that has started, and its URL. */
-export async function started(child: ChildProcess): Promise<{ lines: string[]; url: URL }> {
-  const lines: string[] = []
+/** The first line of a program that has started: its text, and the URL of the program. */
+export async function started(child: ChildProcess): Promise<{ text: string; url: URL }> {
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
-    lines.push(line)
-    if (lines.length === 2) break
+    const { msg, url } = JSON.parse(line) as { msg: string; url?: string }
+    return { text: msg, url: new URL(url ?? 'http://nothing.started') }
   }
-  return { lines, url: new URL(/http:\S+$/.exec(lines[0] ?? '')?.[0] ?? 'http://nothing.started') }
+  throw new Error('The program has ended.')
+}
+
+/** The texts of the log lines that a program has written; throws for a line that is no JSON. */
+export function textsOf(printed: readonly string[]): string[] {
+  const lines = printed.join('').split('\n')
+  return lines.flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { msg: string }).msg))
 }
 
 /** The exit code of a program, once it has ended. */
