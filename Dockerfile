@@ -11,7 +11,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /diwan
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+# Optional: a compiler, for the types of a package.
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
 COPY contract contract
 COPY gateway gateway
 # The demo store, for DEMO=1.

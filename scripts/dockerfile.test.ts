@@ -22,7 +22,7 @@ const [lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8')
   .split(/^FROM /m)
   .slice(-1)
 
-/* The packages that `npm ci --omit=dev` would install, as paths below the project. */
+/* The packages that the image's `npm ci` installs, as paths below the project. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
@@ -65,6 +65,13 @@ function copy(from: string, to: string): void {
     execFileSync('cp', ['-R', from, to])
   }
 }
+
+test('the image has no packages that Diwan does not take to run', () => {
+  expect(lastStage).toContain('npm ci --omit=dev --omit=optional ')
+  expect(
+    productionPackages().filter((path) => /(?:typescript|lucide|react-aria|react-dom)$/.test(path)),
+  ).toEqual([])
+})
 
 test('the image holds all that Diwan takes to run, and nobody in particular may run it', async () => {
   const folder = imageFolder()
