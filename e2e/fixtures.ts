@@ -27,8 +27,8 @@ type TestFixtures = {
   store: MockStore
   /** The screen's language, chosen as a browser chooses it. */
   language: 'ar' | 'en'
-  /** Starts another gateway in front of the same store, with other settings; resolves to its origin. */
-  startGateway: (settings: Record<string, string>) => Promise<string>
+  /** Starts another gateway in front of the same store, with other settings, and the build of another folder; resolves to its origin. */
+  startGateway: (settings: Record<string, string>, folder?: string) => Promise<string>
 }
 
 /* Every test has the worker's store as it starts. All have the same worker's fixtures: for others it would start anew. */
@@ -94,8 +94,8 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   ],
   startGateway: async ({ mockStore }, use) => {
     const programs: Program[] = []
-    await use(async (settings) => {
-      const { origin, program } = await startGateway(mockStore, settings)
+    await use(async (settings, folder) => {
+      const { origin, program } = await startGateway(mockStore, settings, folder)
       programs.push(program)
       return origin
     })

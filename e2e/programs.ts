@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type Program = {
@@ -18,9 +19,15 @@ export type Program = {
 const { PATH = '', NODE_COMPILE_CACHE } = process.env
 const environment = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 
-/** Starts one of our programs with nothing of this machine's environment that could change what it does, and these settings. */
-export function startProgram(file: string, settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, file.split(' '), {
+/** Starts one of our programs with nothing of this machine's environment that could change what it does, and these settings, in this folder. */
+export function startProgram(
+  file: string,
+  settings: Record<string, string>,
+  folder = process.cwd(),
+): Program {
+  const [program = '', ...parameters] = file.split(' ')
+  const child = spawn(process.execPath, [resolve(program), ...parameters], {
+    cwd: folder,
     env: { ...environment, DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

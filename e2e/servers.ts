@@ -13,17 +13,22 @@ export async function startMock(): Promise<Server> {
   return { origin, program }
 }
 
-/** Starts a gateway in front of a mock store. */
-export async function startGateway(store: MockStore, settings: Record<string, string>): Promise<Server> {
+/** Starts a gateway in front of a mock store, with the build in the `dist` of a folder. */
+export async function startGateway(
+  store: MockStore,
+  settings: Record<string, string>,
+  folder?: string,
+): Promise<Server> {
   const port = await freePort()
-  const program = startProgram('gateway/main.ts', {
+  const ofGateway = {
     PORT: String(port),
     STORE_API_BASE_URL: `${store.origin}/admin/v2`,
     STORE_API_TOKEN: token,
     STORE_NAME: 'Test store',
     UPSTREAM_TIMEOUT_MS: '3000',
     ...settings,
-  })
+  }
+  const program = startProgram('gateway/main.ts', ofGateway, folder)
   await program.says(/http:\/\//)
   return { origin: `http://127.0.0.1:${port}`, program }
 }

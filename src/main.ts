@@ -1,5 +1,6 @@
 import { startFirstRequest } from './app/first-request.ts'
 import { loadPage, pageAt } from './app/pages.ts'
+import { inBrowser } from './lib/browser-storage.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
 import { takePortalToken } from './lib/entrance/portal-token.ts'
 import { entrance, letIn, settings } from './lib/settings.ts'
@@ -9,6 +10,8 @@ import './ui/styles/fonts.css'
 import './ui/styles/hues.css'
 
 const styles = wholeStyles()
+// `start` says so; where people sign in it comes later.
+styles.catch(() => {})
 // Before anything is asked for.
 const portalToken = takePortalToken()
 
@@ -37,6 +40,13 @@ function open(): void {
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {
-  const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles])
-  renderApp()
+  try {
+    const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles])
+    renderApp()
+    inBrowser('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
+  } catch (error) {
+    // index.html loads the page again, or says that it is not complete.
+    window.dispatchEvent(new Event('diwan-missing'))
+    throw error
+  }
 }

@@ -20,7 +20,8 @@ test('what a page shows has all of its styles from the start', async () => {
   element.remove()
 })
 
-test('a style sheet that does not come keeps nobody from the page', async () => {
-  preload('/nothing-here.css')
-  await expect(wholeStyles()).resolves.toBe(undefined)
+test('a page whose style sheet does not load is not drawn without it', async () => {
+  // The test server has a page for any address of its own.
+  preload('http://127.0.0.1:9/nothing-here.css')
+  await expect(wholeStyles()).rejects.toThrow('nothing-here.css')
 })

@@ -1,6 +1,6 @@
 /**
- * Has the page's style sheet hold, which is on its way since the page began; what is seen before any script runs has its styles
- * within the page. Resolves once it holds, or did not come: then the page is there all the same.
+ * Applies the page's style sheet, which the page preloads; what is seen before any script runs has its styles within the page.
+ * Resolves when it applies. Rejects with an Error when it does not load.
  */
 export function wholeStyles(): Promise<void> {
   const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]')
@@ -11,8 +11,8 @@ export function wholeStyles(): Promise<void> {
   sheet.crossOrigin = ''
   sheet.href = preload.href
   document.head.append(sheet)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     sheet.addEventListener('load', () => resolve())
-    sheet.addEventListener('error', () => resolve())
+    sheet.addEventListener('error', () => reject(new Error(`${preload.href} did not load`)))
   })
 }

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, testAlone } from '#e2e/fixtures.ts'
+import { isLong } from '#e2e/is-long.ts'
+import { writeOtherBuild } from '#e2e/other-build.ts'
+import { startSpreadingProxy, type SpreadingProxy } from '#e2e/spreading-proxy.ts'
+
+const freshPages = isLong ? 200 : 8
+const places = [
+  ['/', 'main h1'],
+  ['/brands', 'main h1'],
+  ['/reservations?view=week', 'main h2'],
+  ['/countries', 'main h1'],
+] as const
+
+/* A release half done: one gateway of each build behind a proxy that spreads requests. */
+const test = testAlone.extend<{ release: (settings: Record<string, string>) => Promise<SpreadingProxy> }>({
+  release: async ({ startGateway }, use) => {
+    const other = writeOtherBuild()
+    const proxy = await startSpreadingProxy()
+    await use(async (settings) => {
+      const both = { PUBLIC_ORIGIN: proxy.origin, ...settings }
+      proxy.gateways = [await startGateway(both), await startGateway(both, other)]
+      return proxy
+    })
+    proxy.end()
+    rmSync(other, { recursive: true })
+  },
+})
+
+/* Opens pages as people do who have never been here; resolves to those that are not as they should be. */
+async function brokenPages(browser: Browser, origin: string): Promise<string[]> {
+  const broken: string[] = []
+  const builds = new Set<string>()
+  for (let count = 0; count < freshPages; count += 1) {
+    const [path, heading] = places[count % places.length] ?? places[0]
+    const context = await browser.newContext({ locale: 'en' })
+    const page = await context.newPage()
+    const failed: string[] = []
+    let documents = 0
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'document') documents += 1
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+    })
+    await page.goto(origin + path)
+    const isDrawn = await page
+      .locator(`#app > :not([aria-busy]) ${heading}`)
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!isDrawn || documents !== 1 || failed.length > 0) broken.push(`${path} ${documents} ${failed.join()}`)
+    builds.add(await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? ''))
+    await context.close()
+  }
+  expect(builds.size, 'pages of both builds').toBe(2)
+  return broken
+}
+
+test('while two builds run, every fresh page opens, whichever gateway each of its files comes from', async ({
+  browser,
+  release,
+}) => {
+  test.setTimeout(30_000 + freshPages * 3000)
+  const assets = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
+  const proxy = await release({ ASSETS_DIR: assets })
+  expect(await brokenPages(browser, proxy.origin)).toEqual([])
+  rmSync(assets, { recursive: true })
+})
+
+test('without a shared folder every fresh page opens behind a proxy that keeps a browser with one gateway', async ({
+  browser,
+  release,
+}) => {
+  test.setTimeout(30_000 + freshPages * 3000)
+  const proxy = await release({})
+  proxy.isPinning = true
+  expect(await brokenPages(browser, proxy.origin)).toEqual([])
+})
+
+test('without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
+  page,
+  release,
+}) => {
+  const proxy = await release({})
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  await page.goto(`${proxy.origin}/brands`)
+  await expect(page.getByRole('alert')).toContainText('Diwan has not loaded completely', { timeout: 10_000 })
+  await waitForQuiet(page)
+  expect(documents.length).toBeLessThanOrEqual(2)
+  // The release is done.
+  proxy.gateways = proxy.gateways.slice(1)
+  await page.getByRole('link', { name: 'Load again' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(documents.length).toBeLessThanOrEqual(3)
+})
+
+async function waitForQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { freePort } from '#testing/free-port.ts'
+
+/** A proxy before several gateways, as it runs during a release. */
+export type SpreadingProxy = {
+  origin: string
+  /** Where requests go from now on, in turn. */
+  gateways: string[]
+  /** Whether a browser stays with the gateway that answered it first, by a cookie. */
+  isPinning: boolean
+  end(): void
+}
+
+/** Starts a proxy that sends each request to the next gateway. Gateways need its origin as their PUBLIC_ORIGIN. */
+export async function startSpreadingProxy(): Promise<SpreadingProxy> {
+  const port = await freePort()
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const { gateways, isPinning } = proxy
+    const [, pinned] = isPinning ? (/\bgateway=(\d+)/.exec(incoming.headers.cookie ?? '') ?? []) : []
+    const index = pinned === undefined ? turn++ % gateways.length : Number(pinned)
+    const { method, url, headers } = incoming
+    const passedOn = request(`${gateways[index]}${url}`, { method, headers }, (response) => {
+      const cookie = isPinning && pinned === undefined ? { 'set-cookie': `gateway=${index}; Path=/` } : {}
+      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...cookie })
+      response.pipe(outgoing)
+    })
+    passedOn.on('error', () => outgoing.destroy())
+    incoming.pipe(passedOn)
+  })
+  const proxy: SpreadingProxy = {
+    origin: `http://127.0.0.1:${port}`,
+    gateways: [],
+    isPinning: false,
+    end() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return proxy
+}
