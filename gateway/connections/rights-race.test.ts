@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { coversScope, type Scope, scopes } from '#contract/scopes.ts'
+import type { State } from '#gateway/state/state.ts'
+import { type Grant, includesAll } from '#gateway/store/grant.ts'
+import { anyChance, anyFatesAndLate, type Fate } from '#testing/gateway/fates.ts'
+import { realStates } from '#testing/gateway/real-states.ts'
+import { createSimulatedGateway } from '#testing/gateway/simulated-gateways.ts'
+import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import type { RenewalOutcome } from './renewals.ts'
+
+const minute = 60_000
+const never = new AbortController().signal
+const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
+
+const anyStep = fc.record({
+  act: fc.constantFrom('sign_in', 'sign_in', 'sign_in', 'use', 'use', 'use', 'lacks', 'install', 'uninstall'),
+  at: fc.oneof(fc.nat(15 * minute), fc.nat(100)),
+  gateway: fc.nat(1),
+  person: fc.nat(2),
+  granted: fc.subarray([...scopes], { minLength: 1 }),
+  /* The authorization server does not say what it grants. */
+  isSilent: fc.nat(4).map((one) => one === 0),
+  session: fc.nat(20),
+  scope: fc.constantFrom(...scopes),
+})
+
+const anyRun = fc.record({
+  steps: fc.array(anyStep, { minLength: 3, maxLength: 14 }),
+  fatesOfGateways: fc.oneof(
+    fc.constant<[Fate[], Fate[]]>([[], []]),
+    fc.tuple(anyFatesAndLate, anyFatesAndLate),
+  ),
+  chance: anyChance,
+})
+
+type Given<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
+type Family = { person: string | null; granted: Scope[]; isSilent: boolean }
+type Session = { grant: Grant; granted: Scope[]; since: string; from: number }
+
+/* Of each sign-in the tokens are a family: each refresh token is single use and brings the next. */
+function createServer({ now }: SimulatedTime['clock']) {
+  const families: Family[] = []
+  const presented: string[] = []
+  const tokensOf = (family: number, generation: number) => ({
+    access: `access_${family}_${generation}`,
+    refresh: `refresh_${family}_${generation}`,
+    endsAt: now() + 2 * minute,
+    marginMs: 10_000,
+  })
+  return {
+    presented,
+    grant(family: Family) {
+      families.push(family)
+      return { tokens: tokensOf(families.length - 1, 0), scopes: family.isSilent ? null : family.granted }
+    },
+    async present(refresh: string): Promise<RenewalOutcome> {
+      presented.push(refresh)
+      const [, family = '', generation = ''] = refresh.split('_')
+      const tokens = tokensOf(Number(family), Number(generation) + 1)
+      return { kind: 'renewed', tokens, scopes: families[Number(family)]?.isSilent ? null : [] }
+    },
+    familyOf: (access: string) => families[Number(access.split('_')[1])],
+  }
+}
+
+let runs = 0
+
+/* Three persons of one store sign in with unlike rights on two gateways and use what they were granted. */
+async function tryOut(
+  { steps, fatesOfGateways, chance }: Given<typeof anyRun>,
+  stateOf: (clock: SimulatedTime['clock']) => State,
+) {
+  runs += 1
+  const store = String(runs)
+  const time = createSimulatedTime(() => chance.next().value ?? 0)
+  const { clock } = time
+  const server = createServer(clock)
+  const state = stateOf(clock)
+  const { present } = server
+  const gateways = fatesOfGateways.map((fates) => createSimulatedGateway({ state, time, present, fates }))
+  const survivor = createSimulatedGateway({ state, time, present, fates: [] })
+  const sessions: Session[] = []
+  const sent: { session: Session; scope: Scope; family: Family | undefined }[] = []
+
+  async function use(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
+    const connection = await connections.usable(store, null, { grant: session.grant, scope })
+    sent.push({ session, scope, family: server.familyOf(connection.tokens.access) })
+    return connection.tokens.access
+  }
+
+  async function take(
+    { act, at, person, granted, isSilent, scope, ...given }: Given<typeof anyStep>,
+    index: number,
+  ) {
+    await clock.sleep(at, never)
+    const gateway = gateways[given.gateway] ?? survivor
+    const told = { at: clock.now(), by: `step ${index}` }
+    const session = sessions[given.session % Math.max(1, sessions.length)]
+    if (act === 'sign_in') {
+      const name = String(person)
+      const answer = server.grant({ person: name, granted, isSilent })
+      const from = clock.now()
+      const { stands } = await gateway.connections.connect(
+        { store, ...answer, name: null, person: name },
+        told,
+      )
+      const grant = { person: name, scopes: answer.scopes }
+      if (stands) sessions.push({ grant, granted, since: stands.since, from })
+    } else if (act === 'install') {
+      const answer = server.grant({ person: null, granted: everything, isSilent: false })
+      await gateway.connections.connect({ store, ...answer, name: null }, told)
+    } else if (act === 'uninstall') {
+      await gateway.connections.disconnect(store, told)
+    } else if (session && coversScope(session.granted, scope)) {
+      const token = await use(session, scope, gateway)
+      if (act === 'lacks') await gateway.connections.lacks(store, scope, token)
+    }
+  }
+
+  await time.runUntil(Promise.allSettled(steps.map(take)), 60 * minute)
+  await time.pass(10 * minute)
+  const standing = survivor.connections.list(store)
+  await time.runUntil(standing)
+  const kept = await standing
+  const live = sessions.filter(({ since }) => since === kept[0]?.since)
+  const outcomes: string[] = []
+  for (const session of live) {
+    for (const scope of scopes.filter((one) => coversScope(session.granted, one))) {
+      const outcome = use(session, scope).then(
+        () => 'done',
+        (error: { code?: string; message: string }) => error.code ?? error.message,
+      )
+      await time.runUntil(outcome)
+      outcomes.push(await outcome)
+    }
+  }
+  return { kept, sent, outcomes, presented: server.presented }
+}
+
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, most }) => {
+  test('whoever signs in with whatever rights, and whatever fails meanwhile, each goes by what they were granted, and no refresh token is presented twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRun, async (run) => {
+        const { kept, sent, outcomes, presented } = await tryOut(run, at)
+        expect(presented).toEqual([...new Set(presented)])
+        // Never more than a sign-in was granted; and where nobody said what that is, with that person's own token.
+        const beyond = sent.filter(({ session: { grant, granted }, scope, family }) => {
+          const isOwn = family?.person === grant.person
+          const isToken = grant.scopes === null ? isOwn : coversScope(family?.granted ?? [], scope)
+          return !coversScope(granted, scope) || !isToken
+        })
+        expect(beyond).toEqual([])
+        const isUndisturbed = run.fatesOfGateways.flat().every((fate) => fate === 'goes_on')
+        const allowed = isUndisturbed ? ['done'] : ['done', 'reconnect_needed']
+        expect(allowed).toEqual(expect.arrayContaining([...new Set(outcomes)]))
+        // One for each greatest set of scopes. Of two that come at the same moment the next sign-in takes the lesser away.
+        const moments = run.steps.map((step) => step.at).toSorted((a, b) => a - b)
+        const isApart = moments.every(
+          (moment, index) => index === 0 || moment - (moments[index - 1] ?? 0) > 1000,
+        )
+        const ofKnown = kept.filter(({ scopes: known }) => known !== null)
+        const within = ofKnown.filter((one) =>
+          ofKnown.some((other) => other !== one && includesAll(other.scopes ?? [], one.scopes ?? [])),
+        )
+        expect(isUndisturbed && isApart ? within : []).toEqual([])
+      }),
+      randomCases(cases, most),
+    )
+  })
+})
