@@ -84,7 +84,7 @@ async function tryOut(
   const sessions: Session[] = []
   const sent: { session: Session; scope: Scope; family: Family | undefined }[] = []
 
-  async function use(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
+  async function askStore(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
     const connection = await connections.usable(store, null, { grant: session.grant, scope })
     sent.push({ session, scope, family: server.familyOf(connection.tokens.access) })
     return connection.tokens.access
@@ -114,7 +114,7 @@ async function tryOut(
     } else if (act === 'uninstall') {
       await gateway.connections.disconnect(store, told)
     } else if (session && coversScope(session.granted, scope)) {
-      const token = await use(session, scope, gateway)
+      const token = await askStore(session, scope, gateway)
       if (act === 'lacks') await gateway.connections.lacks(store, scope, token)
     }
   }
@@ -128,7 +128,7 @@ async function tryOut(
   const outcomes: string[] = []
   for (const session of live) {
     for (const scope of scopes.filter((one) => coversScope(session.granted, one))) {
-      const outcome = use(session, scope).then(
+      const outcome = askStore(session, scope).then(
         () => 'done',
         (error: { code?: string; message: string }) => error.code ?? error.message,
       )

@@ -1,0 +1,208 @@
+import { Redis } from 'iovalkey'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Scope } from '#contract/scopes.ts'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
+const reading: Scope[] = ['brands.read', 'orders.read', 'metadata.read']
+const brands: Scope[] = ['brands.read_write']
+const orders: Scope[] = ['orders.read_write']
+const json = { 'content-type': 'application/json' }
+
+function person(id: string, scopes: Scope[]) {
+  return { id, name: `Person ${id}`, store: '1001', storeName: 'Palms', scopes }
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return answer.ok ? 'done' : ((await answer.json()) as { error: { code: string } }).error.code
+}
+
+const save = async (ask: Ask, gateway = 0) =>
+  codeOf(await ask('/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }, gateway))
+const read = async (ask: Ask, gateway = 0) => codeOf(await ask('/api/brands/1', {}, gateway))
+const invoice = async (ask: Ask) => codeOf(await ask('/api/orders/5/print-invoice', { method: 'POST' }))
+
+async function toldScopes(ask: Ask): Promise<string[] | null | undefined> {
+  const { data } = (await (await ask('/api/session')).json()) as {
+    data: { stores: { scopes: string[] | null }[] }
+  }
+  return data.stores[0]?.scopes
+}
+
+test('Who signs in again with more rights may do more, with fewer fewer, and on another device nothing changes', async () => {
+  const noura = person('1', reading)
+  const { signIn } = await startSignedInWorld({ owners: [noura] })
+  const before = await signIn('1')
+  noura.scopes = everything
+  const more = await signIn('1')
+  noura.scopes = brands
+  const fewer = await signIn('1')
+  const outcomes = async ({ ask }: { ask: Ask }) => [await save(ask), await invoice(ask)]
+  expect(await outcomes(before)).toEqual(['scope_missing', 'scope_missing'])
+  expect(await outcomes(more)).toEqual(['done', 'done'])
+  expect(await outcomes(fewer)).toEqual(['done', 'scope_missing'])
+  // In one browser the last sign-in counts.
+  noura.scopes = reading
+  await more.browser.open(`${new URL(more.url).origin}/auth/sign-in`)
+  expect(await outcomes(more)).toEqual(['scope_missing', 'scope_missing'])
+})
+
+test('Each page is told its own permissions, not the store’s', async () => {
+  const { signIn } = await startSignedInWorld({ owners: [person('1', everything), person('2', reading)] })
+  const [noura, fahad] = [await signIn('1'), await signIn('2')]
+  expect(await toldScopes(noura.ask)).toEqual(expect.arrayContaining(everything))
+  expect(await toldScopes(fahad.ask)).toEqual(expect.arrayContaining(reading))
+  expect(await toldScopes(fahad.ask)).not.toContain('brands.read_write')
+})
+
+test('Two connections of one store are each renewed by their own tokens, once', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const owners = [person('1', brands), person('2', orders), person('3', brands)]
+  const env = { SESSION_STORE_URL: redis.url.href }
+  const { signIn, server } = await startSignedInWorld({ owners, gateways: 2, env })
+  server.world.accessTokenSeconds = 1
+  const [noura, sara, fahad] = [await signIn('1'), await signIn('2'), await signIn('3')]
+  server.world.accessTokenSeconds = 3600
+  const signedInAt = Date.now()
+  await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
+  const all = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => [
+      await read(noura.ask, index % 2),
+      await codeOf(await sara.ask('/api/reservations', {}, index % 2)),
+      await save(fahad.ask, index % 2),
+    ]),
+  )
+  expect(new Set(all.flat())).toEqual(new Set(['done']))
+  expect(server.world).toMatchObject({ refreshed: 2, reused: 0 })
+  expect([await read(sara.ask), await invoice(noura.ask)]).toEqual(['scope_missing', 'scope_missing'])
+})
+
+test('Where nobody says what a sign-in was granted, each person uses their own connection', async () => {
+  const owners = [person('1', everything), person('2', reading)]
+  const { signIn, server, store } = await startSignedInWorld({ owners })
+  server.world.namesScopes = false
+  const [noura, fahad] = [await signIn('1'), await signIn('2')]
+  // The store itself refuses it, and then it is known.
+  expect(await toldScopes(fahad.ask)).toBeNull()
+  expect(await save(fahad.ask)).toBe('scope_missing')
+  expect(await toldScopes(fahad.ask)).not.toContain('brands.read_write')
+  expect([await save(noura.ask), await toldScopes(noura.ask)]).toEqual(['done', null])
+  await signIn('2')
+  expect([await save(noura.ask), await read(fahad.ask), await save(fahad.ask)]).toEqual([
+    'done',
+    'done',
+    'scope_missing',
+  ])
+  expect(store.world.refusedForScopes).toBe(2)
+})
+
+test('An invoice is fetched by the connection of whoever made it', async () => {
+  const { signIn, store } = await startSignedInWorld({ owners: [person('1', brands), person('2', orders)] })
+  const [noura, sara] = [await signIn('1'), await signIn('2')]
+  const made = await sara.ask('/api/orders/5/print-invoice', { method: 'POST' })
+  const { data } = (await made.json()) as { data: { url: string } }
+  await signIn('1')
+  expect((await sara.ask(data.url)).status).toBe(200)
+  expect(store.seen.at(-1)?.scopes).toContain('orders.read_write')
+  // Nor is it recalled for somebody who may not make it.
+  expect(await invoice(noura.ask)).toBe('scope_missing')
+})
+
+test('Within a portal people do no more than their last own sign-in was granted, or than the store could when they came', async () => {
+  const owners = [person('1', reading), person('2', everything)]
+  const { signIn, asking } = await startSignedInWorld({ owners, env: portalEnv })
+  const open = async (id: string): Promise<Ask> => {
+    const { ask } = asking(createTestBrowser())
+    const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
+    const opened = await ask('/api/session/portal', { method: 'POST', headers: json, body })
+    const { data } = (await opened.json()) as { data: { handle: string } }
+    return (path, init = {}) => ask(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
+  }
+  await signIn('1')
+  const early = await open('7')
+  await signIn('2')
+  expect([await read(early), await save(early)]).toEqual(['done', 'scope_missing'])
+  expect(await save(await open('1'))).toBe('scope_missing')
+  expect(await save(await open('2'))).toBe('done')
+  expect(await save(await open('7'))).toBe('done')
+})
+
+test('A store that is uninstalled loses every connection, and nobody’s session outlives that', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const secret = 'secret-of-the-events'
+  const { signIn, home } = await startSignedInWorld({
+    owners: [person('1', brands), person('2', orders)],
+    env: { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret },
+  })
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const [noura, sara] = [await signIn('1'), await signIn('2')]
+  expect(await server.keys('*connection:1001*')).toHaveLength(2)
+  const told = await fetch(`${home}/events/store`, {
+    method: 'POST',
+    headers: { ...json, 'x-salla-security-strategy': 'Token', authorization: secret },
+    body: JSON.stringify({ event: 'app.uninstalled', merchant: '1001', created_at: new Date(), data: {} }),
+  })
+  expect(told.status).toBe(200)
+  expect(await server.keys('*connection:1001*')).toHaveLength(1)
+  expect([await save(noura.ask), await invoice(sara.ask)]).toEqual(['reconnect_needed', 'reconnect_needed'])
+  await signIn('1')
+  expect([await save(noura.ask), await invoice(sara.ask)]).toEqual(['session_required', 'session_required'])
+})
+
+test('What the version before has stored goes on as it was, and what it writes again keeps everybody’s rights', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const owners = [person('1', everything), person('2', reading)]
+  const { signIn } = await startSignedInWorld({ owners, env: { SESSION_STORE_URL: redis.url.href } })
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  /* As that version writes a record again: without what it does not know. */
+  async function writeAgain(name: string, known: string[]) {
+    for (const key of await server.keys(`diwan:entry:${name}:*`)) {
+      const text = (await server.hget(key, 'v')) ?? ''
+      await server.hset(key, 'v', JSON.stringify(JSON.parse(text), known))
+    }
+  }
+  const ofConnection = [
+    'told',
+    'at',
+    'by',
+    'since',
+    'scopes',
+    'name',
+    'renewal',
+    'kind',
+    'notBefore',
+    'sealed',
+  ]
+  const ofSession = [
+    'kind',
+    'person',
+    'id',
+    'name',
+    'stores',
+    'since',
+    'until',
+    'device',
+    'beganAt',
+    'seenAt',
+  ]
+  const noura = await signIn('1')
+  // Its sessions have no rights of their own.
+  await server.del(await server.keys('diwan:entry:session-grants:*'))
+  await writeAgain('connection', ofConnection)
+  expect(await save(noura.ask)).toBe('done')
+  expect(await toldScopes(noura.ask)).toEqual(expect.arrayContaining(everything))
+  const fahad = await signIn('2')
+  expect([await save(fahad.ask), await save(noura.ask)]).toEqual(['scope_missing', 'done'])
+  await writeAgain('connection', ofConnection)
+  await writeAgain('session', ofSession)
+  expect([await save(fahad.ask), await read(fahad.ask)]).toEqual(['scope_missing', 'done'])
+  expect(await save(noura.ask)).toBe('done')
+})
