@@ -42,6 +42,7 @@ const refused = [
   ['gateway/d.ts', '#demo/answer.ts'],
   ['mock/c.ts', '#demo/answer.ts'],
   ['src/app/e.ts', '#demo/answer.ts'],
+  ['src/main.ts', '#gateway/app.ts'],
   ['e2e/a.ts', '#src/lib/api/http.ts'],
   ['e2e/b.ts', '#gateway/app.ts'],
   ['e2e/c.ts', '#mock/answers/tokens.ts'],

@@ -72,7 +72,7 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
     message: 'ui knows no noun: it imports contract, lib, locales and ui only.',
   },
   {
-    files: ['src/app/**', 'src/main.tsx'],
+    files: ['src/app/**', 'src/*.ts'],
     forbidden: '(gateway|mock|scripts|demo)/',
     message: 'src imports contract and src only, never the gateway or the mock.',
   },

@@ -43,6 +43,28 @@ test('a sheet that imports another stops the build', () => {
   )
 })
 
+/* `(max-width: 40em)` and `(min-width: 40em)` both hold at 640 px. */
+const widthCondition = /\(?[^()]*\bwidth\b[^()]*\)?/g
+const halfOpen = /^\(width (?:<|>=) [\d.]+em\)$/
+
+test('no two widths of the window overlap: each ends right before the next begins, in one spelling', () => {
+  const sheets = globSync('{src,kit,portal}/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => ({ file, query })),
+  )
+  const scripts = globSync('{src,kit,portal}/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['"`](\([^'"`]*\bwidth\b[^'"`]*\))['"`]/g)].map(
+        ([, query = '']) => ({ file, query }),
+      ),
+    )
+  const conditions = [...sheets, ...scripts].flatMap(({ file, query }) =>
+    (query.match(widthCondition) ?? []).map((condition) => ({ file, condition: condition.trim() })),
+  )
+  expect(conditions.length).toBeGreaterThan(30)
+  expect(conditions.filter(({ condition }) => !halfOpen.test(condition))).toEqual([])
+})
+
 function inLayer(sheet: string, text: string): string {
   const { transform } = cascadeLayers()
   if (typeof transform !== 'object') throw new Error('the plugin has no transform')

@@ -140,7 +140,8 @@ testAlone(
     await store.arrange({ brands: [{ ...nour, logo }] })
     await readAgain()
     await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
-    const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
+    const { ar, en } = nour.translations
+    const translations = { ar: { ...ar, name: 'قمر' }, en }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
     await readAgain()
     await expect(page.getByText('Choose whose text counts')).toBeVisible()
@@ -151,7 +152,7 @@ testAlone(
     await page.getByRole('button', { name: 'Missing only' }).click()
     const description = page.getByLabel('Description', { exact: true })
     await expect(description).toBeHidden()
-    const cleared = { ar: { ...translations.ar, description: '' } }
+    const cleared = { ar: { ...translations.ar, description: '' }, en }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations: cleared }] })
     await readAgain()
     await expect(description).toBeVisible()

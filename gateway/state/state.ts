@@ -17,7 +17,7 @@ export type State = {
   put(key: string, value: string, options: PutOptions): Promise<number | null>
   /** Removes an entry, of that version only where one is given; resolves with whether it was there. */
   remove(key: string, ifVersion?: number): Promise<boolean>
-  /** The keys that begin so, in no order. For the few of one person or store, never for all. */
+  /** The keys of the entries of one group, in no order. For the few of one person or store, never for all. */
   keysOf(group: string): Promise<string[]>
   /** Counts one more within a window that begins with the first of it. */
   count(key: string, windowMs: number): Promise<Count>

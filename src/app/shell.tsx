@@ -29,7 +29,7 @@ export function Shell() {
     content.current?.focus()
   }
   // Beside the content it is read before it; as the bar below, after it.
-  const hasSidebar = useMediaQuery('(min-width: 60em)')
+  const hasSidebar = useMediaQuery('(width >= 60em)')
   return (
     <div className="shell">
       <a className="skip-link" href="#content" onClick={skipToContent}>

@@ -10,5 +10,5 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
 
 /** The view where the address names none, by the width of the window: calendar-title.css has the same. */
 export function usualView(): CalendarView {
-  return usualViewOf(window.matchMedia('(max-width: 39.9375em)').matches ? 'narrow' : 'wide')
+  return usualViewOf(window.matchMedia('(width < 40em)').matches ? 'narrow' : 'wide')
 }

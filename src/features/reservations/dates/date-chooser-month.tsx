@@ -29,7 +29,7 @@ export function MonthToChooseFrom({ value, earliest, latest, onChoose }: MonthTo
   const t = useTranslations('calendarDates')
   const today = parseDate(storeToday())
   // Arabic names of days are not shortened, and would run into one another.
-  const isTight = window.matchMedia('(max-width: 30em)').matches
+  const isTight = window.matchMedia('(width < 30em)').matches
   return (
     <Calendar
       className="date-chooser-month"

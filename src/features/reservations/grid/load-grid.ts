@@ -1,7 +1,7 @@
 import { loadOnce } from '#src/lib/lazily.ts'
 
 /* As narrow as that, a day has no room for words. */
-export const phone = '(max-width: 39.9375em)'
+export const phone = '(width < 40em)'
 
 export const loadCalendarGrid = loadOnce(async () => (await import('./calendar-grid.tsx')).CalendarGrid)
 

@@ -16,7 +16,7 @@ type DayPanelProps = DayContentsProps & {
 }
 
 /* From here on there is room for it beside the calendar. */
-const wide = '(min-width: 68em)'
+const wide = '(width >= 68em)'
 
 /** A day with all it holds: beside the calendar, which it pushes aside; on a small screen a sheet over it. */
 export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
