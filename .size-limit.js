@@ -17,7 +17,7 @@ export default [
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/app/today/known-work.tsx'),
-    limit: '24.5 kB',
+    limit: '24.7 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
@@ -69,7 +69,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '43 kB',
+    limit: '43.6 kB',
   },
   {
     name: 'countries beyond home',

@@ -124,6 +124,23 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await expect(draft(tab).getByText('نور العود')).toBeVisible()
 })
 
+test('a page that cannot tell who is signed in opens by itself once it can, where one was and with what was typed', async ({
+  page,
+}) => {
+  await signInAt(page, '/brands/7', 'Noura at Palms')
+  await name(page).fill('نور العود')
+  const tab = await page.context().newPage()
+  // As the gateway answers while what it stores is out of reach.
+  const error = { code: 'state_unavailable', message: 'Later' }
+  const away = { status: 503, json: { success: false, error } }
+  await tab.route('**/api/session', (route) => route.fulfill(away))
+  await tab.goto('/s/1001/brands/7?language=ar#texts')
+  await expect(tab.getByText('Diwan cannot tell who is signed in right now')).toBeVisible()
+  await tab.unroute('**/api/session')
+  await expect(draft(tab)).toBeVisible({ timeout: 10_000 })
+  await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
+})
+
 test('two stores of one person stay apart, each in its own tab', async ({ page }) => {
   await signInAt(page, '/', 'Noura at Palms')
   await page.goto('/s/1002/brands')
