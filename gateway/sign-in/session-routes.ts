@@ -10,8 +10,10 @@ import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { LastGrants } from './last-grants.ts'
 import { areKnown } from '#gateway/store/grant.ts'
 import { deviceOf } from './device.ts'
+import type { ClientAddress } from '#gateway/requests/client-address.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
 import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
+import type { PresentedTokens } from './presented-tokens.ts'
 import { sessionRequired } from './sign-in-door.ts'
 
 type Deps = {
@@ -20,6 +22,9 @@ type Deps = {
   connections: Connections
   lastGrants: LastGrants
   checkPortalToken: CheckPortalToken | null
+  /** Null where a token may open any number of sessions. */
+  presentedTokens: PresentedTokens | null
+  addressOf: ClientAddress
   limit: RateLimit
   /** What a store is that says nothing else of itself. */
   defaults: StoreSettings
@@ -35,6 +40,8 @@ export function sessionRoutes({
   connections,
   lastGrants,
   checkPortalToken,
+  presentedTokens,
+  addressOf,
   limit,
   defaults,
 }: Deps): Hono<VisitEnv> {
@@ -66,6 +73,10 @@ export function sessionRoutes({
         throw portalTokenRefused({ claim: 'merchant_id', reason: 'other_store' })
       const connection = await connections.find(store)
       if (connection === null) throw notConnected()
+      const client = `${addressOf(c)} ${deviceOf(c)}`
+      if (presentedTokens && !(await presentedTokens.present(body.output.token, client))) {
+        throw portalTokenRefused({ reason: 'presented_before' })
+      }
       const { since } = connection
       const own = await lastGrants.read({ store, since, person: person.id })
       c.set('passage', { person: person.id, store })
@@ -81,9 +92,10 @@ export function sessionRoutes({
     .get('/session', admit(door, 'sessions'), async (c) =>
       answer(c, await tell(sessionOf(c), c.var.visit.store)),
     )
+    // A portal's handle sees and ends its own session alone: the portal answers for the person, and only there.
     .get('/sessions', admit(door, 'sessions'), async (c) => {
       const own = sessionOf(c)
-      const all = await sessions.listOf(own.person)
+      const all = own.kind === 'portal' ? [own] : await sessions.listOf(own.person)
       return answer(
         c,
         all.map(({ id, kind, device, beganAt, seenAt }) => ({
@@ -97,7 +109,10 @@ export function sessionRoutes({
       )
     })
     .post('/sessions/:id/end', admit(door, 'sessions'), async (c) => {
-      if (!(await sessions.end(c.req.param('id'), sessionOf(c).person))) throw notFound()
+      const own = sessionOf(c)
+      const id = c.req.param('id')
+      const isAllowed = own.kind === 'browser' || id === own.id
+      if (!isAllowed || !(await sessions.end(id, own.person))) throw notFound()
       return answer(c, null)
     })
   return routes

@@ -87,7 +87,8 @@ export function signInRoutes({
       // Somebody else has signed in since that page was opened: they stay.
       const person = c.req.header('x-diwan-person') ?? session?.person.id
       if (session && person !== session.person.id) throw sessionRequired()
-      if (session && c.req.query('everywhere') === '1') await sessions.endAll(session.person)
+      const isEverywhere = c.req.query('everywhere') === '1' && session?.kind === 'browser'
+      if (session && isEverywhere) await sessions.endAll(session.person)
       else if (session) await sessions.end(session.id, session.person)
       // Who leaves a frame is still signed in beside it, perhaps as somebody else.
       if (handle === undefined) cookie.clear(c)

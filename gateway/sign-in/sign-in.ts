@@ -18,6 +18,7 @@ import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { createRateLimits } from '#gateway/requests/rate-limit.ts'
 import { createLastGrants } from './last-grants.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
+import { createPresentedTokens } from './presented-tokens.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { createSignInDoor } from './sign-in-door.ts'
 import { createFlows } from './sign-in-flow.ts'
@@ -59,16 +60,29 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const sessions = createSessions(state, clock)
   const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
-  const limit = createRateLimits(state, createClientAddress(settings.trustedProxies), clock)
+  const addressOf = createClientAddress(settings.trustedProxies)
+  const limit = createRateLimits(state, addressOf, clock)
   const lastGrants = createLastGrants(state)
   const door = createSignInDoor({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
+  // How often another kind of token opens a session is for the service to say that checks it.
+  const presentedTokens = signIn.portal?.kind === 'jwt' ? createPresentedTokens(state, clock) : null
   return {
     door,
     signIn: {
       problems: unreadable.problems,
       pages: signInRoutes({ server, flows, sessions, connections, lastGrants, cookie, publicOrigins, limit }),
-      calls: sessionRoutes({ door, sessions, connections, lastGrants, checkPortalToken, limit, defaults }),
+      calls: sessionRoutes({
+        door,
+        sessions,
+        connections,
+        lastGrants,
+        checkPortalToken,
+        presentedTokens,
+        addressOf,
+        limit,
+        defaults,
+      }),
       events:
         signIn.events &&
         eventRoutes({

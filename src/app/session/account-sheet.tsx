@@ -32,14 +32,18 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
             </p>
           )}
         </section>
-        <section className="stack" aria-labelledby="account-sessions">
-          <h3 id="account-sessions" tabIndex={-1} ref={sessionsTitle}>
-            {t('sessions')}
-          </h3>
-          <OwnSessions />
-        </section>
-        {/* Whom a portal let in it lets in again, until they sign out there. */}
-        {!isInPortal && <SignOut />}
+        {/* A portal's page sees its own session alone; and a person whom the portal let in signs out there. */}
+        {!isInPortal && (
+          <>
+            <section className="stack" aria-labelledby="account-sessions">
+              <h3 id="account-sessions" tabIndex={-1} ref={sessionsTitle}>
+                {t('sessions')}
+              </h3>
+              <OwnSessions />
+            </section>
+            <SignOut />
+          </>
+        )}
       </SessionTexts>
     </Sheet>
   )

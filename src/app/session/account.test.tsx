@@ -194,6 +194,16 @@ test('the account names the stores and the devices, and ends another device’s 
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
 })
 
+test('within a portal the account says who one is and for which store, and nothing of other devices', async () => {
+  const page = await show({ ...noura, kind: 'portal' })
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByText('Signed in as Noura')).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.stores })).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('button', { name: accountTexts.signOut })).not.toBeInTheDocument()
+})
+
 test('signing out asks about what is not saved first, and says when it did not work', async () => {
   const page = await show()
   const takeBack = noteUnsavedWork()
