@@ -53,9 +53,10 @@ export function assembleGateway(parts: Parts): { gateway: Hono<VisitEnv>; close(
 function openState(signIn: SignInSettings | null, logger: Logger): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
   const { keptIn, stateId } = signIn
+  const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
   if ('server' in keptIn) {
     const onTrouble = (reason: string) => logger.warn({ cause: reason }, 'state unavailable')
-    return openValkeyState(keptIn.server, { stateId, onTrouble })
+    return openValkeyState(keptIn.server, { stateId, onOpened, onTrouble })
   }
   try {
     mkdirSync(keptIn.folder, { recursive: true, mode: 0o700 })
@@ -64,7 +65,7 @@ function openState(signIn: SignInSettings | null, logger: Logger): State {
       `DATA_DIR names ${keptIn.folder}, which cannot be made (${String(error)}). Correct it.`,
     )
   }
-  return openSqliteState(join(keptIn.folder, 'diwan.sqlite'), systemClock, stateId)
+  return openSqliteState(join(keptIn.folder, 'diwan.sqlite'), systemClock, { stateId, onOpened })
 }
 
 function required(tokens: TokenSource | null): TokenSource {

@@ -20,6 +20,7 @@ export const inMemory = ':memory:'
 
 type SqliteFile = {
   database: DatabaseSync
+  id: string
   /** Whether the file at the path is still the one that was opened, with nothing else copied into it. */
   isUnchanged(): boolean
   /** To be called last: closing any descriptor of the file releases SQLite's locks on it. */
@@ -51,6 +52,7 @@ export function openSqliteFile(path: string, stateId: string | null): SqliteFile
     prepareFile(database)
     return {
       database,
+      id: toHex(pragma(database, 'application_id')),
       isUnchanged: descriptor === null ? () => true : watchFiles(path, descriptor),
       closeFile,
     }

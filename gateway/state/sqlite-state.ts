@@ -3,7 +3,7 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { blockedState } from './blocked-state.ts'
 import { inMemory, messageOf, openSqliteFile } from './sqlite-file.ts'
-import { type Entry, type State, stateUnavailable, stateUnreadable } from './state.ts'
+import { type Entry, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
 
 export { inMemory }
 
@@ -17,11 +17,12 @@ const sweepEveryMs = 60_000
 export function openSqliteState(
   path: string,
   clock: Pick<Clock, 'now'>,
-  stateId: string | null = null,
+  { stateId = null, onOpened = () => {} }: StateOptions = {},
 ): State {
   const file = openSqliteFile(path, stateId)
   if ('reason' in file) return blockedState(file)
-  const { database, isUnchanged, closeFile } = file
+  const { database, id, isUnchanged, closeFile } = file
+  onOpened(id)
   const statements = prepare(database)
   const sweeping = setInterval(sweep, sweepEveryMs)
   sweeping.unref()

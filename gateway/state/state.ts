@@ -38,6 +38,14 @@ export type PutOptions = {
   group?: string
 }
 
+/** How a database is opened. */
+export type StateOptions = {
+  /** The id of the only database to be used (8 hexadecimal digits); null for the one that is found first. */
+  stateId?: string | null
+  /** Hears the id of the database once it is used. */
+  onOpened?(id: string): void
+}
+
 /** Why Diwan is not ready: a code for programs, and a sentence that tells the operator what to do. */
 export type Problem = { reason: ProblemReason; message: string }
 

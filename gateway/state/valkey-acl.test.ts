@@ -76,7 +76,7 @@ describe('A server whose default user is off', () => {
     ['has just those that Diwan writes with', { default: 'off ~diwan:* +@write' }],
     [
       'has the rights, and Diwan may ask for them',
-      { default: 'off ~diwan:* +@all', diwan: '~diwan:* +@all -@dangerous +acl|dryrun' },
+      { default: 'off ~diwan:* +@all', diwan: '~diwan:* +@all -@dangerous +acl|dryrun +config|get +info' },
     ],
   ])('that %s has everything again after a restart', async (_, rights) => {
     const { redis, url } = await startWith(rights)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'iovalkey'
 import { newerState, replacedState } from './blocked-state.ts'
-import { type Problem, stateLayout } from './state.ts'
+import { type Problem, stateLayout, type StateOptions } from './state.ts'
 
 /** The key of the marker: a record of the database's layout and id, such as `1 5f0c77a2`. */
 export const markerKey = 'marker'
@@ -24,7 +24,7 @@ const writtenCommands = [
 ].map((command) => command.split(' '))
 
 /** Looks at a server before it is written to: may it lose what is written, and is it the same database as before? */
-export function createInspection(server: Redis, url: URL, stateId: string | null) {
+export function createInspection(server: Redis, url: URL, { stateId, onOpened }: Required<StateOptions>) {
   let accepted: string | null = null
 
   async function markerProblem(): Promise<Problem | null> {
@@ -37,6 +37,7 @@ export function createInspection(server: Redis, url: URL, stateId: string | null
     if (found !== null && Number(layout) !== stateLayout) return newerState(layout)
     const expected = accepted?.split(' ')[1] ?? stateId ?? id
     if (found === null || id !== expected) return replacedState(found && id, expected)
+    if (accepted === null) onOpened(id)
     accepted = found
     return null
   }

@@ -1,6 +1,6 @@
 import { Redis } from 'iovalkey'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { type Problem, type State, stateUnavailable, stateUnreadable } from './state.ts'
+import { type Problem, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
 import { createInspection, keyPrefix, markerKey } from './valkey-inspection.ts'
 import * as scripts from './valkey-scripts.ts'
 
@@ -8,9 +8,7 @@ import * as scripts from './valkey-scripts.ts'
 const inspectAgainMs = 10_000
 const inspectSoonMs = 1000
 
-type Options = {
-  /** The id of the only database to be used; null for the one that is found first. */
-  stateId?: string | null
+type Options = StateOptions & {
   /** Hears in a word why the state cannot be used, such as ECONNREFUSED or `state_replaced`. */
   onTrouble?(reason: string): void
 }
@@ -20,7 +18,10 @@ type Options = {
  * when the connection is lost; until then everything throws `state_unavailable`. While the server would lose what is
  * written, or its database is another one than before, everything throws `state_unreadable`.
  */
-export function openValkeyState(url: URL, { stateId = null, onTrouble = () => {} }: Options = {}): State {
+export function openValkeyState(
+  url: URL,
+  { stateId = null, onOpened = () => {}, onTrouble = () => {} }: Options = {},
+): State {
   const server = new Redis(url.href, {
     keyPrefix,
     connectTimeout: 5000,
@@ -35,7 +36,7 @@ export function openValkeyState(url: URL, { stateId = null, onTrouble = () => {}
     lastTrouble = reasonOf(error)
     onTrouble(lastTrouble)
   })
-  const inspection = createInspection(server, url, stateId)
+  const inspection = createInspection(server, url, { stateId, onOpened })
   let latest: { at: number; problems: Promise<Problem[]> } | null = null
   let blockedBy: Problem | undefined
   // At the start nothing is known before the first attempt to connect has succeeded or failed.

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseSettings } from '#gateway/settings/env.ts'
+
+/*
+ * What compose.yaml says, as it is read: whether containers run so is for those to see who have Docker, which these tests
+ * do without.
+ */
+const root = new URL('..', import.meta.url).pathname
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Service = {
+  environment?: Record<string, string>
+  command?: string[]
+  networks: string[] | Record<string, { ipv4_address?: string }>
+  ports?: string[]
+  cap_add?: string[]
+}
+
+// The cast is the tests' own reading of a file that lies beside them.
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<'diwan' | 'valkey' | 'proxy', Service>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; ip_range: string }[] } }>
+  volumes: Record<string, unknown>
+}
+const { diwan, valkey, proxy } = compose.services
+
+/* What a person sets, beside what .env.example holds. */
+const given = {
+  DIWAN_HOST: 'diwan.example.com',
+  VALKEY_PASSWORD: 'a-password-of-the-test',
+  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
+  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
+  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
+  OAUTH_CLIENT_ID: 'diwan',
+  OAUTH_CLIENT_SECRET: 'a-secret-of-the-test',
+  SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
+  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+}
+
+/* As Compose fills in ${NAME}, ${NAME:-otherwise} and ${NAME:?what to do}, one within another too. */
+function interpolate(text: string, env: Record<string, string | undefined>): string {
+  const next = text.replace(
+    /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
+    (_, name: string, kind?: string, rest = '') => {
+      const value = env[name] ?? ''
+      if (value === '' && kind === '?') throw new Error(rest)
+      return value === '' ? rest : value
+    },
+  )
+  return next === text ? text : interpolate(next, env)
+}
+
+function environmentOf(service: Service, env: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(service.environment ?? {})
+  return Object.fromEntries(entries.map(([name, value]) => [name, interpolate(value, env)]))
+}
+
+describe('With .env.example filled in, compose starts gateways', () => {
+  const dotEnv = { ...parseEnv(read('.env.example')), ...given }
+  const env = { ...dotEnv, ...environmentOf(diwan, dotEnv) }
+
+  test('that the proxy reaches, whatever HOST and PORT say', () => {
+    expect(parseEnv(read('.env.example'))['HOST']).toBe('127.0.0.1')
+    const settings = parseSettings({
+      ...env,
+      ...environmentOf(diwan, { ...dotEnv, HOST: '127.0.0.1', PORT: '1' }),
+    })
+    expect([settings.host, settings.port]).toEqual(['0.0.0.0', 4173])
+    expect(read('Caddyfile')).toContain('diwan:4173')
+  })
+
+  test('under the name that Caddy has its certificate for', () => {
+    expect(parseSettings(env).publicOrigins).toEqual(['https://diwan.example.com'])
+    expect(environmentOf(proxy, dotEnv)['DIWAN_HOST']).toBe('diwan.example.com')
+    expect(read('Caddyfile')).toContain('{$DIWAN_HOST')
+    const own = { ...dotEnv, PUBLIC_ORIGIN: 'https://own.example.com' }
+    expect(environmentOf(diwan, own)['PUBLIC_ORIGIN']).toBe('https://own.example.com')
+  })
+
+  test('that keep their state in Valkey, by its password', () => {
+    const { signIn } = parseSettings(env)
+    expect(signIn?.keptIn).toEqual({ server: new URL('redis://:a-password-of-the-test@valkey:6379') })
+    const { VALKEY_PASSWORD: _, ...without } = dotEnv
+    expect(() => environmentOf(diwan, without)).toThrow('Set VALKEY_PASSWORD in .env')
+    expect(() => environmentOf(valkey, without)).toThrow('Set VALKEY_PASSWORD in .env')
+  })
+
+  test('that believe the proxy alone who asks', () => {
+    const { trustedProxies } = parseSettings(env)
+    const own = Array.isArray(proxy.networks) ? undefined : proxy.networks['front']?.ipv4_address
+    expect(trustedProxies).toEqual([own])
+    const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] =
+      compose.networks['front']?.ipam?.config ?? []
+    expect([isWithin(own ?? '', subnet), isWithin(own ?? '', ip_range)]).toEqual([true, false])
+  })
+})
+
+function isWithin(address: string, range: string): boolean {
+  const [start = '', bits = ''] = range.split('/')
+  const list = new BlockList()
+  list.addSubnet(start, Number(bits))
+  return list.check(address)
+}
+
+describe('Where the internet reaches the proxy', () => {
+  test('the database is on a network of its own, with a password and no way out', () => {
+    expect([diwan.networks, valkey.networks]).toEqual([['front', 'state'], ['state']])
+    expect(Object.keys(proxy.networks)).toEqual(['front'])
+    expect(compose.networks['state']).toEqual({ internal: true })
+    const command = valkey.command ?? []
+    expect(interpolate(command[command.indexOf('--requirepass') + 1] ?? '', given)).toBe(
+      given.VALKEY_PASSWORD,
+    )
+    expect([valkey.ports, diwan.ports]).toEqual([undefined, undefined])
+    expect(proxy.ports).toEqual(['80:80', '443:443', '443:443/udp'])
+  })
+
+  test('the database keeps what it has acknowledged', () => {
+    const command = (valkey.command ?? []).join(' ')
+    for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction']) {
+      expect(command).toContain(setting)
+    }
+  })
+
+  test.each(Object.entries(compose.services))(
+    '%s may do no more than it takes, and fills no disk and no memory',
+    (_, service) => {
+      expect(service).toMatchObject({
+        restart: 'unless-stopped',
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+        mem_limit: expect.stringMatching(/^\d+m$/) as string,
+      })
+    },
+  )
+
+  test('the proxy alone has a capability: to listen at 80 and 443', () => {
+    expect([diwan.cap_add, valkey.cap_add, proxy.cap_add]).toEqual([
+      undefined,
+      undefined,
+      ['NET_BIND_SERVICE'],
+    ])
+  })
+})
