@@ -20,4 +20,6 @@ export const accounts: readonly Account[] = [
   { id: 'noura-roses', person: noura, store: roses, may: 'allScopes' },
   { id: 'sara-roses', person: { id: '8', name: 'سارة' }, store: roses, may: 'allScopes' },
   { id: 'fahad-palms', person: { id: '9', name: 'فهد' }, store: palms, may: 'readOnly' },
+  { id: 'maha-palms', person: { id: '10', name: 'مها' }, store: palms, may: 'withoutOrders' },
+  { id: 'omar-palms', person: { id: '11', name: 'عمر' }, store: palms, may: 'withoutBrands' },
 ]

@@ -11,8 +11,15 @@ export function choicePage(action: string): string {
 <button name="account" value="">${inBoth('رفض', 'Decline')}</button></form></main></html>`
 }
 
+/* What an account may not do, in both languages. */
+const limits: Partial<Record<Account['may'], [arabic: string, english: string]>> = {
+  readOnly: ['للقراءة فقط', 'Read only'],
+  withoutOrders: ['الماركات دون الطلبات', 'Brands, no orders'],
+  withoutBrands: ['الطلبات دون الماركات', 'Orders, no brands'],
+}
+
 function choiceOf({ id, person, store, may }: Account): string {
-  const limit = may === 'readOnly' ? `<small>${inBoth('للقراءة فقط', 'Read only')}</small>` : ''
+  const limit = limits[may] ? `<small>${inBoth(...limits[may])}</small>` : ''
   return `<button name="account" value="${id}"><i aria-hidden="true">${person.name.slice(0, 1)}</i>
 <b>${person.name}</b><span>${store.name}</span>${limit}</button>`
 }
