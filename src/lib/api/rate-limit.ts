@@ -1,7 +1,6 @@
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { inBrowser } from '#src/lib/browser-storage.ts'
-import { keptName } from '#src/lib/kept-name.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { entrance, settings } from '#src/lib/settings.ts'
 import { createRateLimit } from './create-rate-limit.ts'
 
 /* Where the browser stores nothing for us, as in some frames, each page knows its own moment. */
@@ -10,7 +9,8 @@ let ofPage: string | null = null
 /* A visitor of the demo who tries a busy store tries it in one tab alone. */
 const isTried = () => entrance.headers?.[demoFaultHeader] !== undefined
 
-const nameOfMoment = () => keptName('rate-limit')
+/* Of the store, whoever is signed in for it: all of them share its limit. */
+const nameOfMoment = () => `diwan-${entrance.session?.store ?? settings.storeKey}-rate-limit`
 
 /**
  * Until when the page's store asked to wait: the one place that knows, for reads, polling, bulk work and notices, in all

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { demoFaultHeader } from '#contract/demo-fault.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
+import { createStorage } from '#testing/text-storage.ts'
+
+const now = 1_763_800_000_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  vi.stubGlobal('localStorage', createStorage())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/* Each has modules of its own, as a tab or a reload has. */
+async function openTab(storeKey = 'palms') {
+  pretendPage({ storeKey })
+  const { rateLimit } = await import('./rate-limit.ts')
+  const { entrance } = await import('#src/lib/settings.ts')
+  return { rateLimit, entrance }
+}
+
+test('what a store asked for is known in each of its tabs and after a reload, and in no other store’s', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.rateLimit.note(600_000, false)
+  expect(other.rateLimit.refresh()).toBe(now + 600_000)
+  expect((await openTab()).rateLimit.refresh()).toBe(now + 600_000)
+  expect((await openTab('roses')).rateLimit.refresh()).toBeNull()
+  other.rateLimit.clear()
+  // It looks by itself, though nobody asks.
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(one.rateLimit.state.get().blockedUntil).toBeNull()
+})
+
+test.each([
+  ['refuses its storage', () => vi.stubGlobal('localStorage', undefined)],
+  ['has no room left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(fail)],
+])('where the browser %s, each page waits for itself', async (_, refuse) => {
+  refuse()
+  const [one, other] = [await openTab(), await openTab()]
+  one.rateLimit.note(600_000, false)
+  expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 600_000, null])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(one.rateLimit.admit()).toBe('open')
+})
+
+test('a busy store that a visitor of the demo tries is busy in that tab alone', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.entrance.headers = { [demoFaultHeader]: 'busy' }
+  one.rateLimit.note(20_000, false)
+  expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 20_000, null])
+  one.rateLimit.clear()
+  expect(one.rateLimit.refresh()).toBeNull()
+})
+
+function fail(): never {
+  throw new DOMException('full', 'QuotaExceededError')
+}
