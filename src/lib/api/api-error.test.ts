@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError, isCertainRefusal, isOperationMissing } from './api-error.ts'
+import { ApiError, isCertainRefusal, isOperationMissing, isRateLimited } from './api-error.ts'
 
 test.each([
   ['the service says no', { status: 422 }, true],
@@ -42,4 +42,19 @@ test.each([
   [{ status: 500 }, false],
 ])('an operation that is answered with %j is missing: %s', (details, isMissing) => {
   expect(isOperationMissing(new ApiError(details))).toBe(isMissing)
+})
+
+test.each([
+  ['a 429 of the store', { status: 429 }, true],
+  [
+    'a request that was not sent, as the store wants none',
+    { status: 429, code: 'rate_limited', nothingSent: true },
+    true,
+  ],
+  ['a store that is being mended until a moment', { status: 503, retryAfterSeconds: 60 }, true],
+  ['a store that is broken', { status: 503 }, false],
+  ['the gateway’s own queue being full', { status: 429, code: 'gateway_busy', nothingSent: true }, false],
+  ['a gateway without its sessions', { status: 503, retryAfterSeconds: 5, nothingSent: true }, false],
+])('whether the store wants no requests for now, after %s: %s', (_, error, isLimited) => {
+  expect(isRateLimited(new ApiError(error))).toBe(isLimited)
 })

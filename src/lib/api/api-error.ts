@@ -57,7 +57,7 @@ export class ApiError extends Error {
  */
 export function isRateLimited({ status, code, retryAfterSeconds, nothingSent }: ApiError): boolean {
   if (status === 429) return code !== 'gateway_busy'
-  return status !== null && status >= 500 && retryAfterSeconds !== null && !nothingSent
+  return status !== null && status >= 500 && (retryAfterSeconds ?? 0) > 0 && !nothingSent
 }
 
 /** Whether the operation itself is not there for us: the service lacks it, or our token may not use it. */

@@ -2,7 +2,7 @@ import { createSharedState, type SharedState } from '#src/lib/shared-state.ts'
 
 /** A store that names a longer wait, by mistake or not, is asked again after this one. */
 export const maxBlockMs = 15 * 60_000
-/* `Retry-After: 0` is no invitation to ask in a loop. */
+/* What is left of a window may be milliseconds. */
 const minBlockMs = 1_000
 /* A stored moment further ahead is older than a change of the computer's clock. */
 const maxClockStepMs = 60_000

@@ -30,6 +30,8 @@ test.each([
   ['a 429 that names a wait', 429, { 'retry-after': '7' }, 7_000],
   ['a 429 that names the end of its window alone', 429, { ...empty, ...reset(9) }, 9_000],
   ['a 429 without a word', 429, {}, 30_000],
+  ['a 429 that says “now”, and would be asked without a pause', 429, { 'retry-after': '0' }, 30_000],
+  ['a store that is being mended until now', 503, { 'retry-after': '0' }, null],
   ['a store that is being mended', 503, { 'retry-after': '120' }, 120_000],
   ['a store that is broken, and names nothing', 503, {}, null],
   ['the gateway’s own queue being full', 503, { 'retry-after': '2', 'x-diwan-nothing-sent': '1' }, null],

@@ -25,7 +25,8 @@ export function retryAfterMs(headers: Headers): number | null {
  */
 export function storeWaitMs({ status, headers }: Answered): number | null {
   if (headers.has('x-diwan-nothing-sent')) return null
-  const wait = retryAfterMs(headers)
+  // "Now" names no wait: a store that says so with each refusal would be asked without a pause.
+  const wait = retryAfterMs(headers) || null
   if (status === 429) return wait ?? windowMs(headers) ?? defaultWaitMs
   return status >= 500 ? wait : windowMs(headers)
 }
