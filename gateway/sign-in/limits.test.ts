@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '#testing/gateway/redis-server.ts'
@@ -61,6 +63,16 @@ test('Where no proxy is trusted nobody gets more by claiming to be another', asy
     )
   }
   expect(statuses.indexOf(429)).toBe(30)
+})
+
+test('An address over its limit costs no write to the disk', async () => {
+  const { home, folder } = await startSignedInWorld({ owners: [noura] })
+  const begin = async () => (await fetch(`${home}/auth/sign-in`, { redirect: 'manual' })).status
+  for (let begun = 0; begun < 31; begun += 1) await begin()
+  const lastWrite = () => statSync(join(folder, 'diwan.sqlite-wal'), { bigint: true }).mtimeNs
+  const before = lastWrite()
+  for (let asked = 0; asked < 20; asked += 1) expect(await begin()).toBe(429)
+  expect(lastWrite()).toBe(before)
 })
 
 describe('What a web page of another site makes its visitor’s browser send', () => {

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import { parseCountry } from '#contract/country.ts'
+import { parseReservation } from '#contract/reservation.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
+import { parseServiceError } from '#contract/service-error.ts'
+import { parseSession } from '#contract/session.ts'
+import { parseWallClock } from '#contract/wall-clock.ts'
+import { readTokenAnswer } from '#gateway/connections/token-answer.ts'
+import { eventMoment } from '#gateway/events/event-moment.ts'
+import { resolveInvoiceLocation } from '#gateway/invoices/invoice-location.ts'
+import { stepsOf } from '#gateway/requests/path-readings.ts'
+import { cpuMsOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { createRedaction } from './redaction.ts'
+
+const maxCpuMs = 300
+const base = new URL('https://api.example.com/admin/v2/')
+const redact = createRedaction(['canary-token-of-a-store'])
+
+/* All that reads a text which the store's service sent. */
+const readers: Record<string, (text: string) => unknown> = {
+  brand: (text) =>
+    parseBrand({ id: text, name: text, status: text, translations: { [text]: { name: text } } }),
+  country: (text) => parseCountry({ id: text, name: text, code: text, mobile_code: text }),
+  reservation: (text) =>
+    parseReservation({ id: text, title: text, start: text, end: text, seats_count: text, type: text }),
+  session: (text) =>
+    parseSession({ id: text, person: { id: text, name: text }, store: text, timeZone: text }),
+  error: (text) => parseServiceError({ error: { code: text, message: text, fields: { [text]: [text] } } }),
+  scopes: scopesNamedIn,
+  moment: (text) => [parseWallClock(text), eventMoment(text, 'Asia/Riyadh', 0)],
+  tokens: (text) => readTokenAnswer({ access_token: text, scope: text, expires: text }, 0),
+  path: stepsOf,
+  location: (text) => resolveInvoiceLocation(text.slice(0, 2048), base, base),
+  redaction: (text) => redact({ [text]: text }),
+}
+
+test('No text of the store, however long and repetitive, keeps the gateway from the next request', async () => {
+  const cases = fc.record({ name: fc.constantFrom(...Object.keys(readers)), text: repetitiveTexts })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ name, text }) => {
+      const ms = await cpuMsOf(() => readers[name]?.(text))
+      expect(ms, `${name}, ${text.slice(0, 60)}…`).toBeLessThan(maxCpuMs)
+    }),
+    { ...randomCases(300), examples: [[{ name: 'path', text: `${'.'.repeat(100_000)}x` }]] },
+  )
+}, 60_000)

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+
+/**
+ * Four times as long as an HTTP server lets through: what takes time by the square of its length takes seconds then, and
+ * what takes time by its length a few milliseconds.
+ */
+const textLength = 64 * 1024
+
+const pieces = [
+  'a',
+  '1',
+  '-',
+  '_',
+  '.',
+  '/',
+  '//',
+  '..',
+  '/.',
+  ';',
+  ',',
+  ', ',
+  '=',
+  '&',
+  'a=b&',
+  'a=b; ',
+  '"',
+  '\\"',
+  '[',
+  ']',
+  ']:1',
+  ':',
+  '::',
+  '@',
+  '//@',
+  '+',
+  '?',
+  '#',
+  '%',
+  '%25',
+  '%41',
+  '%2525',
+  `%${'25'.repeat(13)}`,
+  '%u0041',
+  '%D8%B9',
+  '%E2%80%A6',
+  '%00',
+  '%0a',
+  '*',
+  '*;q=0.1,',
+  'ar;q=1,',
+  'ar-SA,',
+  'q=0.5;',
+  'en-a1',
+  'gzip,',
+  '10.0.0.1,',
+  '[::1]:1,',
+  '::ffff:1.',
+  '1.',
+  'W/"a",',
+  'a.b',
+  'diwan-sign-in-00000000=a; ',
+  ' ',
+  '\t',
+  '{"a":',
+  '[[',
+  '"\\u0041"',
+]
+/** Texts of 64 kB that repeat a few characters, or much of one after a little of another, again and again. */
+export const repetitiveTexts = fc
+  .record({
+    start: fc.constantFrom('', 'a', '/', '//', '[', '"', '2026-01-01T', 'Bearer ', 'GMT', 'ar'),
+    piece: fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 2 }),
+    few: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 50 })),
+    end: fc.constantFrom('', 'x', '!', '@', '/', '\u00e9', '%', '"'),
+  })
+  .map(({ start, piece: [first = '', second = ''], few, end }) => {
+    const repeated = first + second.repeat(few)
+    return start + repeated.repeat(Math.ceil(textLength / repeated.length)) + end
+  })
+
+/** How long something takes of this thread's CPU, in milliseconds: a busy machine changes nothing. */
+export async function cpuMsOf(act: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  return process.threadCpuUsage(before).user / 1000
+}
