@@ -7,6 +7,8 @@ export type SpreadingProxy = {
   origin: string
   /** Where requests go from now on, in turn. */
   gateways: string[]
+  /** Which of them the next request goes to, counted on and on. */
+  next: number
   /** Whether a browser stays with the gateway that answered it first, by a cookie. */
   isPinning: boolean
   end(): void
@@ -15,11 +17,10 @@ export type SpreadingProxy = {
 /** Starts a proxy that sends each request to the next gateway. Gateways need its origin as their PUBLIC_ORIGIN. */
 export async function startSpreadingProxy(): Promise<SpreadingProxy> {
   const port = await freePort()
-  let turn = 0
   const server = createServer((incoming, outgoing) => {
     const { gateways, isPinning } = proxy
     const [, pinned] = isPinning ? (/\bgateway=(\d+)/.exec(incoming.headers.cookie ?? '') ?? []) : []
-    const index = pinned === undefined ? turn++ % gateways.length : Number(pinned)
+    const index = pinned === undefined ? proxy.next++ % gateways.length : Number(pinned)
     const { method, url, headers } = incoming
     const passedOn = request(`${gateways[index]}${url}`, { method, headers }, (response) => {
       const cookie = isPinning && pinned === undefined ? { 'set-cookie': `gateway=${index}; Path=/` } : {}
@@ -32,6 +33,7 @@ export async function startSpreadingProxy(): Promise<SpreadingProxy> {
   const proxy: SpreadingProxy = {
     origin: `http://127.0.0.1:${port}`,
     gateways: [],
+    next: 0,
     isPinning: false,
     end() {
       server.close()

@@ -7,7 +7,7 @@ import { isLong } from '#e2e/is-long.ts'
 import { writeOtherBuild } from '#e2e/other-build.ts'
 import { startSpreadingProxy, type SpreadingProxy } from '#e2e/spreading-proxy.ts'
 
-const freshPages = isLong ? 200 : 8
+const freshPages = isLong ? 200 : 4
 const places = [
   ['/', 'main h1'],
   ['/brands', 'main h1'],
@@ -31,7 +31,7 @@ const test = testAlone.extend<{ release: (settings: Record<string, string>) => P
 })
 
 /* Opens pages as people do who have never been here; resolves to those that are not as they should be. */
-async function brokenPages(browser: Browser, origin: string): Promise<string[]> {
+async function brokenPages(browser: Browser, proxy: SpreadingProxy): Promise<string[]> {
   const broken: string[] = []
   const builds = new Set<string>()
   for (let count = 0; count < freshPages; count += 1) {
@@ -44,7 +44,9 @@ async function brokenPages(browser: Browser, origin: string): Promise<string[]> 
       if (response.request().resourceType() === 'document') documents += 1
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
     })
-    await page.goto(origin + path)
+    // A page of each build in turn.
+    proxy.next = count
+    await page.goto(proxy.origin + path)
     const isDrawn = await page
       .locator(`#app > :not([aria-busy]) ${heading}`)
       .first()
@@ -68,7 +70,7 @@ test('while two builds run, every fresh page opens, whichever gateway each of it
   test.setTimeout(30_000 + freshPages * 3000)
   const assets = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
   const proxy = await release({ ASSETS_DIR: assets })
-  expect(await brokenPages(browser, proxy.origin)).toEqual([])
+  expect(await brokenPages(browser, proxy)).toEqual([])
   rmSync(assets, { recursive: true })
 })
 
@@ -79,7 +81,7 @@ test('without a shared folder every fresh page opens behind a proxy that keeps a
   test.setTimeout(30_000 + freshPages * 3000)
   const proxy = await release({})
   proxy.isPinning = true
-  expect(await brokenPages(browser, proxy.origin)).toEqual([])
+  expect(await brokenPages(browser, proxy)).toEqual([])
 })
 
 test('without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
