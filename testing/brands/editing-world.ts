@@ -4,7 +4,7 @@ import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { RequestsUnderWay, type Request } from './requests-under-way.ts'
-import { entry, type Consent, type StoreModel } from './store-model.ts'
+import { entry, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
 import { TypedByPage } from './typed-by-page.ts'
 
 /** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */
@@ -24,6 +24,10 @@ export const actions = {
   giveUp: 0.5,
 }
 
+/** What did happen, so that it can be said that something did. */
+export type Tally = WriteTally &
+  Record<'saves stopped by a conflict' | 'saves undone' | 'drafts restored', number>
+
 const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 /**
@@ -31,7 +35,7 @@ const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
  * soon as a colleague's text is written over that the person has not seen, or what they typed is lost.
  */
 export class EditingWorld implements Consent {
-  private now = 0
+  readonly name = 'editor'
   /** The store's texts that the person has acted upon, and those they said may be cleared. */
   readonly seen = new Set<string>()
   readonly mayBeCleared = new Set<string>()
@@ -42,9 +46,14 @@ export class EditingWorld implements Consent {
   private screen
   private readonly store: StoreModel
   private readonly requests: RequestsUnderWay
+  private readonly tally: Tally
+  private readonly clock: { now: number }
 
-  constructor(store: StoreModel, unknown: BrandPath | null) {
+  /** `clock`: shared with others who write into the same store. */
+  constructor(store: StoreModel, tally: Tally, unknown: BrandPath | null, clock = { now: 0 }) {
     this.store = store
+    this.tally = tally
+    this.clock = clock
     this.requests = new RequestsUnderWay(store)
     this.state = openEditing(new Map([...store.read()].filter(([path]) => path !== unknown)), languages)
     this.screen = this.state
@@ -52,7 +61,7 @@ export class EditingWorld implements Consent {
 
   /** One thing happens, after the screen has been drawn or while it is not. `pick` chooses among what is possible. */
   step(action: keyof typeof actions, path: BrandPath, pick: number, isDrawn: boolean): void {
-    this.now += 1
+    this.clock.now += 1
     if (isDrawn) this.screen = this.state
     this[action](path, pick)
     const keptOf = (page: number) => (page === this.page ? this.state.typed : this.drafts.get(page))
@@ -61,7 +70,7 @@ export class EditingWorld implements Consent {
 
   private type(path: BrandPath, pick: number) {
     if (this.screen.save) return
-    const text = pick % 6 === 0 ? '' : `mine ${this.now}`
+    const text = pick % 6 === 0 ? '' : `mine ${this.clock.now}`
     const over = this.screen.known.get(path)
     if (!this.screen.typed.has(path)) this.see(path)
     // Should a colleague write the same, nobody could tell, and nothing is lost.
@@ -97,7 +106,7 @@ export class EditingWorld implements Consent {
 
   private undo() {
     if (!isUndoable(this.screen) || this.screen.save) return
-    this.store.tally['saves undone'] += 1
+    this.tally['saves undone'] += 1
     this.tell({ type: 'undo-asked' })
   }
 
@@ -119,7 +128,7 @@ export class EditingWorld implements Consent {
     this.drafts.delete(page)
     this.typed.forget(page)
     if (pick % 4 === 0) return
-    this.store.tally['drafts restored'] += 1
+    this.tally['drafts restored'] += 1
     for (const [path, { text }] of typed) this.typed.on(this.page).set(path, text)
     this.tell({ type: 'restored', typed })
   }
@@ -131,7 +140,7 @@ export class EditingWorld implements Consent {
   }
 
   private writeAsColleague(path: BrandPath, pick: number) {
-    this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.now}`, this.now)
+    this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.clock.now}`, this.clock.now)
   }
 
   private refetch() {
@@ -139,7 +148,7 @@ export class EditingWorld implements Consent {
   }
 
   private arrive(_: BrandPath, pick: number) {
-    this.requests.arrive(pick, this.now, this)
+    this.requests.arrive(pick, this.clock.now, this)
   }
 
   /* Nobody waits for a request any longer, though it may yet arrive. */
@@ -182,7 +191,7 @@ export class EditingWorld implements Consent {
         ...(next.stage === 'writing' && { sent: next.sent }),
       })
     if (this.state.outcome !== outcome && this.state.outcome?.kind === 'conflict')
-      this.store.tally['saves stopped by a conflict'] += 1
+      this.tally['saves stopped by a conflict'] += 1
     if (this.state.typed.size > 0) this.drafts.set(this.page, this.state.typed)
     else this.drafts.delete(this.page)
   }

@@ -38,7 +38,7 @@ export class RequestsUnderWay {
     if (request === undefined) return
     const isRefused = request.kind === 'writing' && pick % 13 === 0
     if (request.kind === 'reading') request.readAt = now
-    if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, consent)
+    if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, consent, now)
     request.taken = isRefused ? 'refused' : this.store.read()
   }
 

@@ -4,18 +4,22 @@ import { useTranslations } from 'use-intl'
 import { BrandImportFile } from '#src/features/brands/import/import-file.tsx'
 import { BrandImportOpening } from '#src/features/brands/import/import-opening.tsx'
 import { BrandImportProblems } from '#src/features/brands/import/import-problems.tsx'
-import { BrandImportReview } from '#src/features/brands/import/import-review.tsx'
 import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import '#src/features/brands/import/import.css'
+
+const BrandImportReview = lazyPart(
+  async () => (await import('#src/features/brands/import/import-review.tsx')).BrandImportReview,
+)
 
 /** Many brands changed by a file: chosen here, looked through before anything is sent, sent row by row. */
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
-  const { step, open, close } = useImportFile()
+  const { step, open, close } = useImportFile(BrandImportReview.preload)
   const mayNot = missingScope('brands.read_write')
   return (
     <Page

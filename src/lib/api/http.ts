@@ -5,6 +5,7 @@ import { noteVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
 import { forgetEarly, requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
 import { rateLimit } from './rate-limit.ts'
+import { noteQuotaHeaders } from './quota-headers.ts'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
 import { isStoreOperation } from './store-operation.ts'
 
@@ -114,6 +115,7 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
   noteVersion(response.headers.get('x-diwan-version'))
+  if (isLimited) noteQuotaHeaders(response.headers)
   if (isLimited) rateLimit.note(storeWaitMs(response), admission === 'trial' && response.status < 500)
   return response
 }

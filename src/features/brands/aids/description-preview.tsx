@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { holdsHtml } from '#src/features/brands/html/html-text.ts'
+import { holdsHtml } from '#src/features/brands/html/holds-html.ts'
 import { ShownDescription } from '#src/features/brands/html/shown-description.tsx'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import './description-preview.css'

@@ -1,11 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
+import { FieldText } from '#src/features/brands/html/field-text.tsx'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { hasHtml, hasWords } from '#src/features/brands/texts/brand-fields.ts'
-import { languageOfPath, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
-import { directionOf } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage } from '#src/lib/settings.ts'
 import './change-list.css'
 
 type BrandChangeListProps = {
@@ -42,13 +39,5 @@ function ShownText({ path, text }: { path: BrandPath; text: string | undefined }
   const t = useTranslations('brand')
   if (text === undefined) return <em>{t('unknownText')}</em>
   if (text === '') return <em>{t('emptyText')}</em>
-  const { field } = partsOf(path)
-  if (!hasWords(field)) return <bdi dir="ltr">{text}</bdi>
-  const language = languageOfPath(path, defaultLanguage)
-  const isHtml = hasHtml(field) && htmlDirection(text) !== null
-  return (
-    <bdi lang={language} dir={isHtml ? 'ltr' : directionOf(language)}>
-      {text}
-    </bdi>
-  )
+  return <FieldText path={path} text={text} />
 }

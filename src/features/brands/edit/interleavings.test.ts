@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actions, EditingWorld } from '#testing/brands/editing-world.ts'
-import { paths, StoreModel, type Tally } from '#testing/brands/store-model.ts'
+import { actions, EditingWorld, type Tally } from '#testing/brands/editing-world.ts'
+import { paths, StoreModel } from '#testing/brands/store-model.ts'
 import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
 
 /*
@@ -31,7 +31,7 @@ test('in whatever order things happen, no colleague’s text is written over uns
   const unknown = fc.constantFrom(null, ...paths)
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 200, size: 'max' }), unknown, (steps, unknown) => {
-      const world = new EditingWorld(new StoreModel(tally), unknown)
+      const world = new EditingWorld(new StoreModel(tally), tally, unknown)
       for (const { action, path, pick, isDrawn } of steps) world.step(action, path, pick, isDrawn)
     }),
     randomCases(600),

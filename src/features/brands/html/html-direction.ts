@@ -1,4 +1,4 @@
-import { holdsHtml } from './html-text.ts'
+import { holdsHtml } from './holds-html.ts'
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 

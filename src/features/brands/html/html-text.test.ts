@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdsHtml, textOfHtml } from './html-text.ts'
+import { holdsHtml } from './holds-html.ts'
+import { textOfHtml } from './html-text.ts'
 
 describe('the text of a description', () => {
   test.each([

@@ -1,10 +1,5 @@
 import { htmlTokens, inlineElements } from './html-tokens.ts'
 
-/** Whether a text has anything in it that HTML would take for more than text. */
-export function holdsHtml(text: string): boolean {
-  return /<(?:\/?[a-z]|!--)/i.test(text) || /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(text)
-}
-
 /** What a reader of HTML reads, without tags; what stands apart there is on a line of its own here. */
 export function textOfHtml(html: string): string {
   let text = ''

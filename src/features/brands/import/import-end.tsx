@@ -19,6 +19,10 @@ type BrandImportEndProps = {
 const counted = [
   { name: 'saved', statuses: ['saved', 'unconfirmed'] },
   { name: 'changed', statuses: ['changed'] },
+  { name: 'already-there', statuses: ['already-there'] },
+  { name: 'theirs', statuses: ['theirs'] },
+  { name: 'conflict', statuses: ['conflict'] },
+  { name: 'unread', statuses: ['unread'] },
   { name: 'refused', statuses: ['refused'] },
   { name: 'not-saved', statuses: ['not-saved'] },
   { name: 'unknown', statuses: ['unknown'] },
@@ -33,7 +37,8 @@ export function BrandImportEnd({ rows, state, onRetry, onSendRest, onReport, onC
   const statuses: RowStatus[] = sent.map((row) => statusOf(row, state))
   const failed = sent.filter((row) => isInView('failed', row, state)).length
   const unsent = sent.filter((row) => isInView('unsent', row, state)).length
-  const isWhole = failed + unsent === 0
+  const undecided = sent.filter((row) => isInView('conflict', row, state)).length
+  const isWhole = failed + unsent + undecided === 0
   const { phase } = state
   return (
     <>

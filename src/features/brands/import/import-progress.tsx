@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { aboutTime } from '#src/lib/i18n/about-time.ts'
 import { isWorking, progressOf } from '#src/lib/send-many/sending.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import type { PlannedRow } from './import-plan.ts'
@@ -19,6 +20,8 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
   const { brandLabel } = useImportTexts()
   const { phase, items } = state
   const { done, total } = progressOf(state)
+  const waiting = [...state.turn].filter((key) => items.get(key)?.status === 'waiting')
+  const seconds = waiting.length > 0 && isWorking(phase) ? run.secondsFor(waiting) : null
   const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')
   return (
     <>
@@ -26,6 +29,7 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
         done={done}
         total={total}
         phase={phase}
+        timeLeft={seconds === null ? null : t('timeLeft', aboutTime(seconds))}
         onResume={isWorking(phase) ? undefined : onResume}
         onPause={run.pause}
         onCancel={run.cancel}

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render, type RenderResult } from 'vitest-browser-react'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brandImport from '#src/locales/brand-import.en.json'
@@ -23,17 +24,25 @@ const row = (row: number, name: string, to: string): PlannedRow => ({
 })
 
 let saved: string[] = []
+/* What the store has as the logo of each brand. */
+let logos: Record<string, string> = {}
 
 beforeEach(() => {
   saved = []
+  logos = {}
   screen.set({ ...screen.get(), language: 'en', texts })
-  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: RequestInit = {}) => {
-    const id = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
-    if (method === 'PUT') saved.push(id)
-    return Promise.resolve(
-      Response.json({ status: 200, success: true, data: { id, logo: 'x', translations: {} } }),
-    )
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
+      const id = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
+      if (method === 'PUT') {
+        saved.push(id)
+        logos[id] = (JSON.parse(body) as { logo: string }).logo
+      }
+      const data = { id, logo: logos[id] ?? 'https://cdn.example/l.png', translations: {} }
+      return Response.json({ status: 200, success: true, data })
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,4 +93,54 @@ test('what an unticked row would clear is not announced', async () => {
   await expect.element(page.getByText('1 field will be cleared')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Diya' }).click()
   await expect.element(page.getByText('1 field will be cleared')).not.toBeInTheDocument()
+})
+
+describe('where colleagues have changed brands after the review', () => {
+  const colleagues = 'https://cdn.example/theirs.png'
+  const names = ['Nour', 'Diya', 'Sana']
+  const rows = names.map((name, index) => row(index + 2, name, 'x'))
+
+  async function openWithConflicts() {
+    for (const id of ['2', '3']) logos[id] = colleagues
+    const page = await open(rows)
+    await page.getByRole('button', { name: 'Save 3 brands' }).click()
+    await expect.element(page.getByText('2 brands were changed in the store after your review')).toBeVisible()
+    expect(saved).toEqual(['4'])
+    return page
+  }
+  const ofBrand = (page: RenderResult, name: string) => page.getByRole('group', { name })
+
+  test('both texts stand side by side, and each brand is decided by itself', async () => {
+    const page = await openWithConflicts()
+    await expect.element(ofBrand(page, 'Nour').getByText(colleagues)).toBeVisible()
+    await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
+    await ofBrand(page, 'Diya').getByRole('radio', { name: t.theirs }).click()
+    await page.getByRole('button', { name: 'Save 2 choices' }).click()
+    await expect.element(page.getByText(t.endedWell)).toBeVisible()
+    expect(saved).toEqual(['4', '2'])
+    expect(logos).toMatchObject({ 2: 'x', 3: colleagues })
+    await expect.element(page.getByRole('row', { name: /Diya/ }).getByText(t.outcome.theirs)).toBeVisible()
+  })
+
+  test('all are decided at once, and those that change once more are asked about once more', async () => {
+    const page = await openWithConflicts()
+    await page.getByRole('button', { name: t.allMine }).click()
+    logos[3] = 'https://cdn.example/third.png'
+    await page.getByRole('button', { name: 'Save 2 choices' }).click()
+    await expect.element(ofBrand(page, 'Diya').getByText(/third\.png/)).toBeVisible()
+    await expect.element(ofBrand(page, 'Diya').getByRole('radio', { name: t.mine })).not.toBeChecked()
+    expect(saved).toEqual(['4', '2'])
+    await page.getByRole('button', { name: 'Save choices' }).click()
+    await expect.element(page.getByText(t.decideFirst)).toBeVisible()
+  })
+
+  test('the arrow keys choose, and Enter saves', async () => {
+    const page = await openWithConflicts()
+    await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(ofBrand(page, 'Nour').getByRole('radio', { name: t.theirs })).toBeChecked()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 brand was changed in the store after your review')).toBeVisible()
+    expect(saved).toEqual(['4'])
+  })
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isWorking } from '#src/lib/send-many/sending.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
@@ -8,16 +9,22 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { BrandImportCounts } from './import-counts.tsx'
 import { BrandImportEnd } from './import-end.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './import-open.ts'
+import { isFailed } from './import-outcome.ts'
 import { isToBeSent } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
-import { createImportRun, isFailed, keyOf } from './import-run.ts'
+import { conflictsOf, createImportRun, keyOf } from './import-run.ts'
 import { createSender } from './import-send.ts'
 import { useImportTexts } from './use-import-texts.ts'
+
+const BrandImportConflicts = lazyPart(
+  async () => (await import('./import-conflicts.tsx')).BrandImportConflicts,
+)
 
 type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClose: () => void }
 
@@ -27,7 +34,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const { resultTexts } = useImportTexts()
   const client = useQueryClient()
   const heading = useKeptFocus<HTMLHeadingElement>()
-  const [run] = useState(() => createImportRun(plan.rows, createSender(storeLanguages, plan.canRead)))
+  const [run] = useState(() => createRun(plan))
   const state = useSharedState(run.state)
   // Thousands of rows, several times a second: they may lag behind, the buttons may not.
   const shownState = useDeferredValue(state)
@@ -42,8 +49,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const taken = plan.rows.filter((row) => !leftOut.has(keyOf(row)))
-  const toBeSent = taken.filter(isToBeSent)
   const isBegun = state.items.size > 0
+  const toSend = taken.filter(isToBeSent).map(keyOf)
+  const conflicts = conflictsOf(plan.rows, state)
   const isGoing =
     isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
@@ -72,14 +80,16 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
             {t('heading', { fileName: plan.fileName })}
           </h2>
-          {!isBegun && <BrandImportCounts rows={taken} />}
+          {!isBegun && (
+            <BrandImportCounts rows={taken} canRead={plan.canRead} seconds={run.secondsFor(toSend)} />
+          )}
         </div>
         {!isBegun && (
           <div className="button-row">
             <Button onClick={onClose}>{t('chooseAnother')}</Button>
-            {toBeSent.length > 0 ? (
-              <Button kind="primary" onClick={() => send.mutate(() => run.start(toBeSent.map(keyOf)))}>
-                {t('send', { count: toBeSent.length })}
+            {toSend.length > 0 ? (
+              <Button kind="primary" onClick={() => send.mutate(() => run.start(toSend))}>
+                {t(plan.canRead ? 'send' : 'sendUnread', { count: toSend.length })}
               </Button>
             ) : (
               <span className="quiet">{t('sendNothing')}</span>
@@ -108,18 +118,29 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           onClose={onClose}
         />
       )}
+      {!isGoing && conflicts.length > 0 && (
+        <BrandImportConflicts
+          conflicts={conflicts}
+          onDecide={(decisions) => send.mutate(() => run.decide(decisions))}
+        />
+      )}
       <BrandImportList
         rows={plan.rows}
         state={shownState}
         choice={isBegun ? null : { leftOut, onChange: setLeftOut }}
       />
       <LeaveGuard
-        isActive={isGoing}
-        title={t('leaveTitle')}
-        text={t('leaveText')}
+        isActive={isGoing || conflicts.length > 0}
+        title={t(isGoing ? 'leaveTitle' : 'leaveUndecidedTitle')}
+        text={t(isGoing ? 'leaveText' : 'leaveUndecidedText')}
         stay={t('stay')}
         leave={t('leave')}
       />
     </section>
   )
+}
+
+function createRun({ rows, canRead }: ImportPlan) {
+  const send = createSender(storeLanguages, { read: canRead ? getBrand : null, update: updateBrand })
+  return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages.defaultLanguage })
 }

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { isFailed, type RowOutcome } from './import-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
-import { createImportRun, isFailed } from './import-run.ts'
-import { createSender, type RowOutcome, type SendRow } from './import-send.ts'
+import { conflictsOf, createImportRun } from './import-run.ts'
+import { createSender, type SendRow } from './import-send.ts'
 import { isInView, statusOf } from './import-views.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
@@ -12,6 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const cost = { canRead: true, defaultLanguage: 'ar' }
 
 const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
   row,
@@ -23,13 +27,13 @@ const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
 
 test('rows go to the store by their number; the failed and the unsent ones can be sent once more', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true }
+  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, left: [] }
   const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
-  const send = vi.fn<SendRow>(async ({ row }) => {
-    if (row === 3) run.cancel()
+  const send = vi.fn<SendRow>(async ({ id }) => {
+    if (id === '3') run.cancel()
     return { kind: 'settled', outcome: outcomes.shift() ?? saved }
   })
-  const run = createImportRun(rows, send)
+  const run = createImportRun(rows, send, cost)
   const statuses = () => rows.map((row) => statusOf(row, run.state.get()))
   expect(statuses()).toEqual(['planned', 'planned', 'planned'])
   await run.start(['2', '3', '4'])
@@ -41,22 +45,27 @@ test('rows go to the store by their number; the failed and the unsent ones can b
   await run.again((item) => item.status === 'settled' && isFailed(item.outcome))
   expect(send.mock.lastCall?.[1].before).toMatchObject({ kind: 'unknown' })
   await run.again((item) => item.status === 'not-sent')
-  expect(send.mock.calls.map(([{ row }]) => row)).toEqual([2, 3, 2, 4])
+  expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['2', '3', '2', '4'])
   expect(statuses()).toEqual(['saved', 'saved', 'saved'])
 })
 
 test('a cancel ends the import at once while the store makes the reading of a saved row wait', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('navigator', { onLine: true })
-  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>((_, { method }) =>
-    Promise.resolve(
-      method === 'PUT'
-        ? Response.json({ success: true }, { status: 201 })
-        : Response.json({ success: false }, { status: 429, headers: { 'retry-after': '60' } }),
-    ),
-  )
+  let reads = 0
+  const fetch = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_, { method }) => {
+    if (method === 'PUT') return Response.json({ success: true }, { status: 201 })
+    reads += 1
+    return reads === 1
+      ? Response.json({ success: true, data: { id: 2, logo: '' } })
+      : Response.json({ success: false }, { status: 429, headers: { 'retry-after': '60' } })
+  })
   vi.stubGlobal('fetch', fetch)
-  const run = createImportRun(rows, createSender({ languages: ['ar', 'en'], defaultLanguage: 'ar' }, true))
+  const sendRow = createSender(
+    { languages: ['ar', 'en'], defaultLanguage: 'ar' },
+    { read: getBrand, update: updateBrand },
+  )
+  const run = createImportRun(rows, sendRow, cost)
   void run.start(['2', '3', '4'])
   await vi.advanceTimersByTimeAsync(100)
   expect(run.state.get().phase).toEqual({ kind: 'resting', until: 1_060_000 })
@@ -66,5 +75,27 @@ test('a cancel ends the import at once while the store makes the reading of a sa
   await vi.advanceTimersByTimeAsync(0)
   expect(run.state.get().phase).toEqual({ kind: 'still', reason: null })
   expect(rows.map((row) => statusOf(row, run.state.get()))).toEqual(['unconfirmed', 'not-sent', 'not-sent'])
-  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test('a decision holds for the text that was shown, and for no later one', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const conflict = (logo: string): RowOutcome => ({ kind: 'conflict', theirs: new Map([['logo', logo]]) })
+  const [first, second] = [conflict('one'), conflict('two')]
+  const outcomes = [first, second]
+  const send = vi.fn<SendRow>(async () => ({ kind: 'settled', outcome: outcomes.shift() ?? first }))
+  const run = createImportRun(rows, send, cost)
+  await run.start(['2'])
+  const decideAs = (whose: 'mine' | 'theirs') => {
+    const [shown] = conflictsOf(rows, run.state.get())
+    return new Map(shown && [[shown.key, { whose, theirs: shown.theirs }]])
+  }
+  const early = decideAs('mine')
+  await run.decide(early)
+  expect(send.mock.lastCall?.[0].wanted.get('logo')).toEqual({ text: 'x', over: 'one' })
+  // Its text is another by now.
+  await run.decide(early)
+  expect(send).toHaveBeenCalledTimes(2)
+  await run.decide(decideAs('theirs'))
+  expect(send.mock.lastCall?.[0]).toMatchObject({ wanted: new Map(), left: ['logo'] })
 })

@@ -1,89 +1,131 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import type { PlannedRow } from './import-plan.ts'
+import { answerWith, requests } from '#testing/brands/answered-requests.ts'
+import { after, before, beginSending, send, store, waits } from '#testing/brands/sent-row.ts'
+import type { FieldDecisions } from './import-compare.ts'
 import { readBrandsOf } from './import-reading.ts'
-import { createSender, type RowOutcome } from './import-send.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
-const row: PlannedRow = {
-  row: 2,
-  id: '7',
-  name: 'نور',
-  problem: null,
-  changes: [
-    { path: 'translations.ar.name', from: 'نور', to: 'ضياء' },
-    { path: 'translations.en.name', from: 'Nour', to: 'Diya' },
-  ],
-}
-const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
-
-type Answer = {
-  status?: number
-  headers?: Record<string, string>
-  data?: unknown
-  body?: object
-  pagination?: object
-}
-
-let requests: string[] = []
-
-/** Answers requests in this order; an Error stands for a connection that breaks. */
-function answerWith(...answers: (Answer | Error)[]) {
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    requests.push(`${method} ${url}`)
-    const answer = answers.shift()
-    if (answer === undefined) throw new Error(`nothing to answer ${url}`)
-    if (answer instanceof Error) return Promise.reject(answer)
-    const { status = 200, headers = {}, data, body, pagination } = answer
-    return Promise.resolve(
-      Response.json(body ?? { status, success: status < 400, data, pagination }, {
-        status,
-        headers: { ...headers, 'x-diwan-version': '1' },
-      }),
-    )
-  })
-}
-
 const lost = { status: 502, body: { status: 502, success: false, error: { code: 'upstream_unreachable' } } }
-const waits: (number | null)[] = []
-const pacing = { onWait: (until: number | null) => waits.push(until) }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   // What an earlier test's store asked for is over.
   rateLimit.clear()
-  requests = []
+  requests.length = 0
   waits.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
-async function send(canRead = true, before: RowOutcome | null = null) {
-  const sent = createSender(store, canRead)(row, { ...pacing, before, cancelled: AbortSignal.any([]) })
-  await vi.runAllTimersAsync()
-  const verdict = await sent
-  return verdict.kind === 'settled' ? verdict.outcome : verdict
-}
+const writes = () => requests.filter((request) => request.startsWith('PUT'))
 
-test('saved is what the store then has; its answer holds no translations, so they are read', async () => {
-  answerWith({ status: 201, data: { id: 7, name: 'ضياء' } }, { data: after })
-  expect(await send()).toEqual({ kind: 'saved', changedByStore: new Map(), isConfirmed: true })
-  expect(requests).toEqual(['PUT /api/brands/7', 'GET /api/brands/7?with=translations'])
+test('a row is read, sent, and read back where the answer of the store does not tell its translations', async () => {
+  answerWith({ data: before }, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after })
+  expect(await send()).toEqual({ kind: 'saved', changedByStore: new Map(), isConfirmed: true, left: [] })
+  const read = 'GET /api/brands/7?with=translations'
+  expect(requests).toEqual([read, 'PUT /api/brands/7', read])
+})
+
+const theirName = { ...before, name: 'سنا' }
+
+test('a text that a colleague has saved since the review is not written over: the row is a conflict', async () => {
+  answerWith({ data: theirName })
+  expect(await send()).toEqual({ kind: 'conflict', theirs: new Map([['translations.ar.name', 'سنا']]) })
+  expect(writes()).toEqual([])
+})
+
+test('a colleague’s change of a field that the row does not write is no conflict', async () => {
+  answerWith({ data: { ...before, logo: 'https://cdn.example/new.png' } }, { status: 201 }, { data: after })
+  expect(await send()).toMatchObject({ kind: 'saved' })
+})
+
+test('what the store has already is not sent once more', async () => {
+  answerWith({ data: after })
+  expect(await send()).toEqual({ kind: 'already-there', left: [] })
+  expect(writes()).toEqual([])
+})
+
+const overTheirName: FieldDecisions = new Map([['translations.ar.name', { whose: 'mine', theirs: 'سنا' }]])
+
+test('the file’s text, once chosen, is sent over the text that was shown, and over no third one', async () => {
+  answerWith({ data: theirName }, { status: 201 }, { data: after })
+  expect(await send({ decisions: overTheirName })).toMatchObject({ kind: 'saved', isConfirmed: true })
+  answerWith({ data: { ...before, name: 'ندى' } })
+  expect(await send({ decisions: overTheirName })).toEqual({
+    kind: 'conflict',
+    theirs: new Map([['translations.ar.name', 'ندى']]),
+  })
+})
+
+test('the store’s text, once chosen, stays; the other fields of the row are sent', async () => {
+  const path = 'translations.ar.name'
+  const left: FieldDecisions = new Map([[path, { whose: 'theirs', theirs: 'سنا' }]])
+  answerWith({ data: theirName }, { status: 201 }, { data: { ...after, name: 'سنا' } })
+  expect(await send({ decisions: left })).toMatchObject({ kind: 'saved', isConfirmed: true, left: [path] })
+  requests.length = 0
+  const both: FieldDecisions = new Map([
+    ...left,
+    ['translations.en.name', { whose: 'theirs', theirs: 'Sana' }],
+  ])
+  expect(await send({ decisions: both })).toEqual({ kind: 'theirs', left: [path, 'translations.en.name'] })
+  expect(requests).toEqual([])
+})
+
+test.each([
+  ['fails in the store', { status: 500 }, { kind: 'unread' }],
+  ['tells nothing of a field', { data: { ...before, translations: {} } }, { kind: 'unread' }],
+  ['is put off', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'put-off', until: null }],
+  ['has to wait', { status: 503, headers: { 'retry-after': '7' } }, { kind: 'put-off', until: null }],
+  ['is lost', new TypeError('reset'), { kind: 'held', stop: 'network' }],
+  [
+    'is no longer allowed',
+    { status: 403, body: { error: { code: 'scope_missing' } } },
+    { kind: 'held', stop: 'scope' },
+  ],
+])('where the reading before a row %s, nothing is sent', async (_, answer, expected) => {
+  answerWith(answer)
+  expect(await send()).toMatchObject(expected)
+  expect(writes()).toEqual([])
+})
+
+test('a brand that is gone is not written to', async () => {
+  answerWith({ status: 404 }, { data: [] })
+  expect(await send()).toMatchObject({ kind: 'refused', error: { status: 404 } })
+  expect(writes()).toEqual([])
+})
+
+test('a row whose answer was lost stays not certain where it cannot be read later', async () => {
+  const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
+  answerWith({ status: 500 })
+  expect(await send({ before: unknown })).toEqual(unknown)
+})
+
+test('a cancel while a row is read sends nothing', async () => {
+  const cancelling = new AbortController()
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  })
+  const sent = beginSending({ cancelled: cancelling.signal })
+  cancelling.abort()
+  expect(await sent).toEqual({ kind: 'held', stop: 'asked' })
 })
 
 test('what the store changed on the way is told', async () => {
-  answerWith({ status: 201, data: { id: 7, name: 'ضياء!' } }, { data: { ...after, name: 'ضياء!' } })
+  answerWith(
+    { data: before },
+    { status: 201, data: { id: 7, name: 'ضياء!' } },
+    { data: { ...after, name: 'ضياء!' } },
+  )
   expect(await send()).toMatchObject({ changedByStore: new Map([['translations.ar.name', 'ضياء!']]) })
 })
 
 test('saved without a word, or with nothing to read, is saved and not confirmed', async () => {
   answerWith({ status: 201 })
-  expect(await send(false)).toMatchObject({ kind: 'saved', isConfirmed: false })
-  answerWith({ status: 201 }, new TypeError('reset'))
+  expect(await send({ canRead: false })).toMatchObject({ kind: 'saved', isConfirmed: false })
+  answerWith({ data: before }, { status: 201 }, new TypeError('reset'))
   expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: false })
 })
 
@@ -92,70 +134,79 @@ test.each([
   ['the store has what it had', before, 'not-saved'],
   ['the store has something else', { ...before, name: 'سنا', translations: {} }, 'unknown'],
 ])('after a lost answer it is looked up: %s', async (_, found, kind) => {
-  answerWith(lost, { data: found })
+  answerWith({ data: before }, lost, { data: found })
   expect(await send()).toMatchObject({ kind })
 })
 
 test('after a timeout what was not done yet may still be', async () => {
-  answerWith({ status: 504, body: { success: false, error: { code: 'upstream_timeout' } } }, { data: before })
+  answerWith(
+    { data: before },
+    { status: 504, body: { success: false, error: { code: 'upstream_timeout' } } },
+    { data: before },
+  )
   expect(await send()).toMatchObject({ kind: 'unknown' })
 })
 
 test('what cannot be looked up is not known', async () => {
-  answerWith(lost, new TypeError('reset'))
+  answerWith({ data: before }, lost, new TypeError('reset'))
   expect(await send()).toMatchObject({ kind: 'unknown' })
   answerWith(lost)
-  expect(await send(false)).toMatchObject({ kind: 'unknown' })
+  expect(await send({ canRead: false })).toMatchObject({ kind: 'unknown' })
 })
 
 test('a refusal is one, with its words', async () => {
-  answerWith({ status: 422, body: { success: false, error: { fields: { name: ['مستخدم'] } } } })
+  answerWith(
+    { data: before },
+    { status: 422, body: { success: false, error: { fields: { name: ['مستخدم'] } } } },
+  )
   expect(await send()).toMatchObject({ kind: 'refused', error: { fields: { name: ['مستخدم'] } } })
 })
 
-test('a refusal of another try tells nothing of one whose answer was lost: it is looked up', async () => {
+test('of an earlier try whose answer was lost the reading tells, a refusal alone does not', async () => {
   const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
-  for (const [found, kind] of [
-    [after, 'saved'],
-    [before, 'refused'],
-  ] as const) {
-    answerWith({ status: 422 }, { data: found })
-    expect(await send(true, unknown)).toMatchObject({ kind })
-  }
+  answerWith({ data: after })
+  expect(await send({ before: unknown })).toMatchObject({ kind: 'already-there' })
+  answerWith({ data: before }, { status: 422 })
+  expect(await send({ before: unknown })).toMatchObject({ kind: 'refused' })
   answerWith({ status: 422 })
-  expect(await send(false, unknown)).toMatchObject({ kind: 'unknown' })
+  expect(await send({ canRead: false, before: unknown })).toMatchObject({ kind: 'unknown' })
 })
 
 test('what all rows would meet holds them, and a 429 puts this one off: nothing was done', async () => {
-  answerWith({ status: 401, body: { success: false, error: { code: 'unauthorized' } } })
+  answerWith({ data: before }, { status: 401, body: { success: false, error: { code: 'unauthorized' } } })
   expect(await send()).toEqual({ kind: 'held', stop: 'access' })
-  answerWith({ status: 429, headers: { 'retry-after': '7' } })
+  answerWith({ data: before }, { status: 429, headers: { 'retry-after': '7' } })
   expect(await send()).toEqual({ kind: 'put-off', until: null })
-  expect(requests).toHaveLength(2)
+  expect(writes()).toHaveLength(2)
 })
 
 test('a cancel ends the wait for what a row came to at once; it is saved, and not confirmed', async () => {
-  answerWith({ status: 201 }, { status: 429, headers: { 'retry-after': '60' } })
+  answerWith({ data: before }, { status: 201 }, { status: 429, headers: { 'retry-after': '60' } })
   const cancelling = new AbortController()
-  const sent = createSender(store, true)(row, { ...pacing, before: null, cancelled: cancelling.signal })
+  const sent = beginSending({ cancelled: cancelling.signal })
   await vi.advanceTimersByTimeAsync(100)
   expect(waits).toEqual([1_060_000])
   cancelling.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(await sent).toMatchObject({ kind: 'settled', outcome: { kind: 'saved', isConfirmed: false } })
-  expect(requests).toHaveLength(2)
+  expect(requests).toHaveLength(3)
 })
 
 test('a read that the store puts off waits as long as it says', async () => {
-  answerWith({ status: 201 }, { status: 429, headers: { 'retry-after': '7' } }, { data: after })
+  answerWith(
+    { data: before },
+    { status: 201 },
+    { status: 429, headers: { 'retry-after': '7' } },
+    { data: after },
+  )
   expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: true })
   expect(waits).toEqual([1_007_000, null])
 })
 
 test('few brands of many are read one by one, many by the pages of the list', async () => {
   const read = async (...ids: string[]) => {
-    requests = []
-    const reading = readBrandsOf(new Set(ids), store, { ...pacing, onProgress: () => {} })
+    requests.length = 0
+    const reading = readBrandsOf(new Set(ids), store, { onWait: () => {}, onProgress: () => {} })
     await vi.runAllTimersAsync()
     return reading
   }

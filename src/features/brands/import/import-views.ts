@@ -13,6 +13,10 @@ export type RowStatus =
   | 'saved'
   | 'changed'
   | 'unconfirmed'
+  | 'already-there'
+  | 'theirs'
+  | 'conflict'
+  | 'unread'
   | 'refused'
   | 'not-saved'
   | 'unknown'
@@ -26,6 +30,8 @@ export const importViews = [
   'unchanged',
   'problem',
   'saved',
+  'conflict',
+  'left-as-is',
   'failed',
   'unsent',
   'left-out',
@@ -59,7 +65,9 @@ export function isInView(view: ImportView, planned: PlannedRow, state: RunState)
     case 'saved':
       return status === 'saved' || status === 'changed' || status === 'unconfirmed'
     case 'failed':
-      return status === 'refused' || status === 'not-saved' || status === 'unknown'
+      return ['unread', 'refused', 'not-saved', 'unknown'].includes(status)
+    case 'left-as-is':
+      return status === 'already-there' || status === 'theirs'
     case 'unsent':
       return status === 'not-sent'
     default:

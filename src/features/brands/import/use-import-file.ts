@@ -21,8 +21,8 @@ export type FileProblemShown = FileProblem | { kind: 'several' | 'no-code' }
 
 const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [] }
 
-/** The way of a file from being chosen to being looked through. */
-export function useImportFile() {
+/** The way of a file from being chosen to being looked through; `loadReview` loads the code of what comes then. */
+export function useImportFile(loadReview: () => Promise<void>) {
   const [step, setStep] = useState<Step>(nothingChosen)
   const [, setSearch] = useSearchParams()
   const reading = useRef(new AbortController())
@@ -49,7 +49,7 @@ export function useImportFile() {
     }
     opening({})
     try {
-      const { openImportFile } = await import('./import-open.ts')
+      const [{ openImportFile }] = await Promise.all([import('./import-open.ts'), loadReview()])
       const { plan, problems } = await openImportFile(file, storeLanguages, {
         signal: controller.signal,
         onWait: (waitsUntil) => opening({ waitsUntil }),

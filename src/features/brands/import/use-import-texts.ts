@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl'
 import { pathOfServiceField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import type { RowOutcome } from './import-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
@@ -36,8 +38,25 @@ export function useImportTexts() {
       const text = t(isNotFound(result.error) ? 'outcome.gone' : 'outcome.refused')
       return { status, text, details: refusalTexts(result.error) }
     }
-    const details = result?.kind === 'saved' ? storeTexts(result.changedByStore) : []
-    return { status, text: t(`outcome.${status}`), details }
+    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result) : [] }
+  }
+
+  function detailsOf(outcome: RowOutcome): string[] {
+    switch (outcome.kind) {
+      case 'saved':
+        return [...storeTexts(outcome.changedByStore), ...leftTexts(outcome.left)]
+      case 'already-there':
+        return leftTexts(outcome.left)
+      case 'conflict':
+        return storeTexts(outcome.theirs)
+      default:
+        return []
+    }
+  }
+
+  function leftTexts(left: readonly BrandPath[]): string[] {
+    if (left.length === 0) return []
+    return [t('leftToStore', { fields: left.map(fieldLabel).join(partSeparator()) })]
   }
 
   function storeTexts(changedByStore: ReadonlyMap<BrandPath, string>): string[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { aboutTime } from '#src/lib/i18n/about-time.ts'
 import type { SendManyState } from '#src/lib/send-many/send-many.ts'
 import { progressOf } from '#src/lib/send-many/sending.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
@@ -61,10 +62,4 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
       )}
     </>
   )
-}
-
-/* In whole minutes; below one in tens of seconds: it is an estimate. */
-function aboutTime(seconds: number): { unit: 'minutes' | 'seconds'; count: number } {
-  if (seconds >= 55) return { unit: 'minutes', count: Math.round(seconds / 60) }
-  return { unit: 'seconds', count: Math.max(10, Math.round(seconds / 10) * 10) }
 }

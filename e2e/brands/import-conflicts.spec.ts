@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { complaintsOfAxe } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { brand, choose, newLogo, saved } from './brand-files.ts'
+
+const theirLogo = 'https://cdn.example/theirs.png'
+const thirdLogo = 'https://cdn.example/third.png'
+
+const brands = (count: number, changes: Record<number, object> = {}) =>
+  Array.from({ length: count }, (_, index) => brand(index + 1, changes[index + 1] ?? {}))
+const rows = (count: number) => ['id,logo', ...brands(count).map(({ id }) => `${id},${newLogo}`)].join('\n')
+
+/* A row of the conflicts. */
+const conflictOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('what a colleague saves between the review and the sending is decided upon, row by row', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: brands(4) })
+  await page.goto('/brands/import')
+  await choose(page, rows(4))
+  await expect(page.getByText('4 brands change.')).toBeVisible()
+  await expect(page.getByText('Each brand is read again just before it is saved.')).toBeVisible()
+  // Another editor saves; of the third brand a field that the file does not change, of the fourth the very same.
+  const theirs = { 1: { logo: theirLogo }, 2: { logo: theirLogo }, 3: { name: 'عود' }, 4: { logo: newLogo } }
+  await store.arrange({ brands: brands(4, theirs) })
+  await page.getByRole('button', { name: 'Save 4 brands' }).click()
+  await expect(page.getByText('2 brands were changed in the store after your review')).toBeVisible()
+  const sent = async () => (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
+  expect(await sent()).toEqual(['3'])
+  await expect(page.getByText('1 already so in the store')).toBeVisible()
+  expect(await complaintsOfAxe(page)).toEqual([])
+
+  await expect(conflictOf(page, 'ماركة 1').getByText(theirLogo)).toBeVisible()
+  await conflictOf(page, 'ماركة 1').getByLabel('Your file').check()
+  await conflictOf(page, 'ماركة 2').getByLabel('In the store').check()
+  // Until it is decided the store changes once more: that is another conflict.
+  await store.arrange({ brands: brands(4, { ...theirs, 1: { logo: thirdLogo }, 3: { logo: newLogo } }) })
+  await page.getByRole('button', { name: 'Save 2 choices' }).click()
+  await expect(conflictOf(page, 'ماركة 1').getByText(thirdLogo)).toBeVisible()
+  expect(await sent()).toEqual(['3'])
+  await page.getByRole('link', { name: 'All brands' }).click()
+  await expect(page.getByText('Leave without deciding?')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await conflictOf(page, 'ماركة 1').getByLabel('Your file').check()
+  await page.getByRole('button', { name: 'Save 1 choice' }).click()
+  await expect(page.getByText('Everything that was sent is saved.')).toBeVisible()
+  expect(await sent()).toEqual(['3', '1'])
+  expect((await store.brands()).map(({ logo }) => logo)).toEqual([newLogo, theirLogo, newLogo, newLogo])
+  const report = await saved(page, 'Download report')
+  expect(report.rows.slice(1).map(([, id, , result]) => [id, result])).toEqual([
+    ['1', 'Saved'],
+    ['2', 'Left as in the store, as you chose'],
+    ['3', 'Saved'],
+    ['4', 'The store already has this; nothing was sent'],
+  ])
+})
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('many conflicts are decided with one press', async ({ page, store }) => {
+    await store.arrange({ brands: brands(12) })
+    await page.goto('/brands/import')
+    await choose(page, rows(12))
+    await expect(page.getByText('تتغير 12 ماركة.')).toBeVisible()
+    await store.arrange({ brands: brands(12).map(({ id }) => brand(id, { logo: theirLogo })) })
+    await page.getByRole('button', { name: 'حفظ 12 ماركة' }).click()
+    await expect(page.getByText('تغيّرت 12 ماركة في المتجر بعد مراجعتك')).toBeVisible()
+    expect(await complaintsOfAxe(page)).toEqual([])
+    await page.getByRole('button', { name: 'اعتماد ملفك للكل' }).click()
+    await page.getByRole('button', { name: 'حفظ 12 اختيارًا' }).click()
+    await expect(page.getByText('تم حفظ كل ما أُرسل.')).toBeVisible()
+    expect(new Set((await store.brands()).map(({ logo }) => logo))).toEqual(new Set([newLogo]))
+  })
+})
+
+test('a brand that cannot be read before it is saved is not sent, and can be tried again', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: brands(2) })
+  await page.goto('/brands/import')
+  await choose(page, rows(2))
+  await expect(page.getByText('2 brands change.')).toBeVisible()
+  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Save 2 brands' }).click()
+  await expect(page.getByText('1 not sent: its current values couldn’t be read')).toBeVisible()
+  expect(await store.requests('PUT')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Retry 1 brand' }).click()
+  await expect(page.getByText('2 saved')).toBeVisible()
+})

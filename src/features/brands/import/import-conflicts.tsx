@@ -1,0 +1,130 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Pagination } from '#src/ui/records/pagination.tsx'
+import type { RowConflict, RowDecision } from './import-run.ts'
+import { BrandImportText } from './import-text.tsx'
+import { useImportTexts } from './use-import-texts.ts'
+import '#src/ui/save-bar.css'
+import './import-conflicts.css'
+
+type BrandImportConflictsProps = {
+  conflicts: readonly RowConflict[]
+  /** Sends the decided rows on. */
+  onDecide: (decisions: ReadonlyMap<string, RowDecision>) => void
+}
+
+const rowsPerPage = 10
+
+/** The rows that were changed in the store after their review: both texts side by side, and whose text counts. */
+export function BrandImportConflicts({ conflicts, onDecide }: BrandImportConflictsProps) {
+  const t = useTranslations('brandImport')
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, RowDecision>>(new Map())
+  const [isAsked, setIsAsked] = useState(false)
+  const [page, setPage] = useState(1)
+  const pages = Math.ceil(conflicts.length / rowsPerPage)
+  const shownPage = Math.min(page, pages)
+
+  function decide(some: readonly RowConflict[], whose: RowDecision['whose']) {
+    const decided = some.map(({ key, theirs }) => [key, { whose, theirs }] as const)
+    setDecisions(new Map([...decisions, ...decided]))
+  }
+
+  function save(event: SubmitEvent) {
+    event.preventDefault()
+    setIsAsked(decisions.size === 0)
+    if (decisions.size > 0) onDecide(decisions)
+  }
+
+  return (
+    <form className="card stack" aria-labelledby="import-conflicts" onSubmit={save}>
+      <div>
+        <h3 id="import-conflicts">{t('conflictTitle', { count: conflicts.length })}</h3>
+        <p>{t('conflictText')}</p>
+      </div>
+      {conflicts.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage).map((conflict) => (
+        <BrandImportConflict
+          key={conflict.key}
+          conflict={conflict}
+          whose={decisions.get(conflict.key)?.whose ?? null}
+          onDecide={(whose) => decide([conflict], whose)}
+        />
+      ))}
+      <Pagination page={shownPage} pages={pages} onPage={setPage} />
+      <div className="save-bar">
+        <div className="save-bar-text">
+          <output className="save-bar-status">
+            {isAsked && decisions.size === 0
+              ? t('decideFirst')
+              : t('decided', { done: decisions.size, total: conflicts.length })}
+          </output>
+        </div>
+        {conflicts.length > 1 && (
+          <>
+            <Button onClick={() => decide(conflicts, 'mine')}>{t('allMine')}</Button>
+            <Button onClick={() => decide(conflicts, 'theirs')}>{t('allTheirs')}</Button>
+          </>
+        )}
+        <Button type="submit" kind="primary">
+          {t('saveDecided', { count: decisions.size })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type BrandImportConflictProps = {
+  conflict: RowConflict
+  whose: RowDecision['whose'] | null
+  onDecide: (whose: RowDecision['whose']) => void
+}
+
+const sides = ['mine', 'theirs'] as const
+
+/* A choice of two, with the texts of each field side by side below it. */
+function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictProps) {
+  const t = useTranslations('brandImport')
+  const { brandLabel, fieldLabel } = useImportTexts()
+  const name = useId()
+  const { planned, theirs } = conflict
+  const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
+  return (
+    <fieldset className="import-conflict">
+      <legend>
+        <bdi>{brandLabel(planned)}</bdi>
+      </legend>
+      {sides.map((side) => (
+        <label key={side} className="import-side">
+          <input type="radio" name={name} checked={whose === side} onChange={() => onDecide(side)} />
+          {t(side)}
+        </label>
+      ))}
+      <dl>
+        {[...theirs].map(([path, text]) => {
+          const texts = { mine: textOf(path), theirs: text }
+          return (
+            <div key={path}>
+              <dt className="quiet">{fieldLabel(path)}</dt>
+              {sides.map((side) => (
+                <dd key={side} data-is-chosen={whose === side}>
+                  <span className="import-side-name">{t(side)}: </span>
+                  {texts[side] === '' ? (
+                    <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>
+                  ) : (
+                    <BrandImportText
+                      as="span"
+                      path={path}
+                      text={texts[side]}
+                      other={texts[side === 'mine' ? 'theirs' : 'mine']}
+                    />
+                  )}
+                </dd>
+              ))}
+            </div>
+          )
+        })}
+      </dl>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { actions, EditingWorld, type Tally } from '#testing/brands/editing-world.ts'
+import { importActions, ImportSimulation, type ImportTally } from '#testing/brands/import-simulation.ts'
+import { paths, StoreModel } from '#testing/brands/store-model.ts'
+import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
+import type { ImportRow } from './import-rows.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
+
+const step = fc.oneof(
+  {
+    weight: 30,
+    arbitrary: fc.record({
+      who: fc.nat(1),
+      action: oneOf(importActions),
+      pick: fc.nat(1000),
+      isDrawn: fc.boolean(),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      who: fc.constant('editor' as const),
+      action: oneOf(actions),
+      path: fc.constantFrom(...paths),
+      pick: fc.nat(1000),
+      isDrawn: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      who: fc.constant('colleague' as const),
+      path: fc.constantFrom(...paths),
+      pick: fc.nat(1000),
+    }),
+  },
+)
+
+/*
+ * As in the editor's test, what somebody writes after the reading before a save and before the save arrives is written
+ * over all the same (docs/decisions/0011). Such races are counted, and are no failures.
+ */
+test('two imports, an editor and colleagues write over no text that was not seen, and each report is true', async () => {
+  const tally: ImportTally & Tally = {
+    'fields written': 0,
+    'of a colleague, after it was seen': 0,
+    'of a colleague, in a race': 0,
+    'saves stopped by a conflict': 0,
+    'saves undone': 0,
+    'drafts restored': 0,
+    'row saved': 0,
+    'row already-there': 0,
+    'row theirs': 0,
+    'row conflict': 0,
+    'row unread': 0,
+    'row refused': 0,
+    'row not-saved': 0,
+    'row unknown': 0,
+    'decided mine': 0,
+    'decided theirs': 0,
+    'in conflict again': 0,
+  }
+  const rule = fc.asyncProperty(
+    fc.array(step, { minLength: 60, maxLength: 240, size: 'max' }),
+    async (steps) => {
+      const clock = { now: 0 }
+      const stores = new Map(['1', '2'].map((id) => [id, new StoreModel(tally)]))
+      const files: ImportRow[][] = []
+      const imports = ['one', 'two'].map(
+        (name) => new ImportSimulation(name, { stores, tally, clock, files }),
+      )
+      const [ofEditor, ofOthers] = [stores.get('1'), [...stores.values()]]
+      if (ofEditor === undefined) throw new Error('There is no brand to edit.')
+      const editor = new EditingWorld(ofEditor, tally, null, clock)
+      for (const one of steps) {
+        if (one.who === 'editor') editor.step(one.action, one.path, one.pick, one.isDrawn)
+        else if (one.who === 'colleague') {
+          clock.now += 1
+          ofOthers[one.pick % 2]?.writeAsColleague(
+            one.path,
+            one.pick % 4 === 0 ? '' : `theirs ${clock.now}`,
+            clock.now,
+          )
+        } else await imports[one.who]?.step(one.action, one.pick, one.isDrawn)
+        for (const each of imports) each.check()
+      }
+      for (const each of imports) {
+        await each.finish()
+        each.check()
+      }
+    },
+  )
+  await fc.assert(rule, randomCases(300))
+  tellWhatWasTried(tally)
+  expect(Object.entries(tally).filter(([, count]) => count === 0)).toEqual([])
+})
+
+function oneOf<Action extends string>(weights: Record<Action, number>) {
+  // The cast is safe: these are the keys.
+  const entries = Object.entries(weights) as [Action, number][]
+  return fc.oneof(
+    ...entries.map(([action, weight]) => ({ arbitrary: fc.constant(action), weight: weight * 10 })),
+  )
+}

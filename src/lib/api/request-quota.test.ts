@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { noteQuotaHeaders } from './quota-headers.ts'
+import { requestQuota } from './request-quota.ts'
+
+test('what the store says of its limit is known until it says otherwise', () => {
+  const note = (headers: Record<string, string>) => noteQuotaHeaders(new Headers(headers))
+  note({})
+  expect(requestQuota()).toBeNull()
+  note({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '1763800000' })
+  const quota = { perMinute: 120, remaining: 7, endsAt: 1_763_800_000_000 }
+  expect(requestQuota()).toEqual(quota)
+  note({ 'x-ratelimit-remaining': '6' })
+  expect(requestQuota()).toEqual(quota)
+  note({ 'x-ratelimit-limit': 'many', 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '1763800000' })
+  expect(requestQuota()).toBeNull()
+})

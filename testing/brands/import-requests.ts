@@ -1,0 +1,162 @@
+import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import type { Consent, StoreModel } from './store-model.ts'
+
+type Request = {
+  kind: 'read' | 'write'
+  id: string
+  sent: BrandTexts
+  /** When the brand was last read before a write; of a reading, when that was. */
+  readAt: number
+  taken: BrandTexts | 'refused' | null
+  isAwaited: boolean
+  resolve: (brand: Brand | null) => void
+  reject: (error: ApiError) => void
+}
+
+/** The requests of one import that are in flight, the store's side of them included. `pick` chooses among them. */
+export class ImportRequests {
+  private requests: Request[] = []
+  private writes = new Map<string, Request[]>()
+  private readonly readAt = new Map<string, number>()
+  private readonly stores: ReadonlyMap<string, StoreModel>
+
+  constructor(stores: ReadonlyMap<string, StoreModel>) {
+    this.stores = stores
+  }
+
+  read(id: string, signal: AbortSignal): Promise<Brand | null> {
+    return this.open({ kind: 'read', id, sent: new Map(), readAt: 0 }, signal)
+  }
+
+  update(id: string, update: BrandUpdate): Promise<Brand | null> {
+    return this.open({ kind: 'write', id, sent: textsOfUpdate(update), readAt: this.readAt.get(id) ?? 0 })
+  }
+
+  /** Whether the store has carried out a write of a brand that was made since the last try began. */
+  isAnyTaken(id: string): boolean {
+    return (this.writes.get(id) ?? []).some(({ taken }) => taken instanceof Map)
+  }
+
+  /** Another try begins. */
+  forgetWrites(id: string): void {
+    this.writes.delete(id)
+  }
+
+  /** The page is left: nobody awaits what is in flight, which may arrive all the same. */
+  abandon(): void {
+    for (const request of this.requests) request.isAwaited = false
+  }
+
+  /** The store takes a request; 1 in 13 writes it refuses. */
+  arrive(pick: number, now: number, consent: Consent): boolean {
+    const request = choose(
+      this.requests.filter(({ taken }) => taken === null),
+      pick,
+    )
+    const store = request && this.stores.get(request.id)
+    if (request === undefined || store === undefined) return false
+    const isRefused = request.kind === 'write' && pick % 13 === 0
+    if (request.kind === 'read') request.readAt = now
+    else if (!isRefused) store.write(request.sent, request.readAt, consent, now)
+    request.taken = isRefused ? 'refused' : store.read()
+    return true
+  }
+
+  /** The answer of a request that the store has taken comes back: most often as it is, sometimes partial or none. */
+  answer(pick: number, isLossy = true): boolean {
+    const request = choose(
+      this.requests.filter(({ taken, isAwaited }) => taken !== null && isAwaited),
+      pick,
+    )
+    if (request === undefined || request.taken === null) return false
+    if (isLossy && pick % 11 === 0) return this.lose(request, new ApiError({ status: 502 }))
+    this.close(request)
+    const { kind, id, taken, readAt } = request
+    if (taken === 'refused') {
+      request.reject(new ApiError({ status: 422, fields: { name: ['No'] } }))
+      return true
+    }
+    if (kind === 'read') this.readAt.set(id, readAt)
+    // An update answers without translations, or says nothing (live-service.md, Brands).
+    const isMute = kind === 'write' && pick % 3 === 0
+    request.resolve(isMute ? null : brandOf(id, taken, kind === 'read'))
+    return true
+  }
+
+  /** A request fails that somebody awaits: before it arrives, or with its answer still to come. */
+  fail(pick: number): void {
+    const request = choose(
+      this.requests.filter(({ isAwaited }) => isAwaited),
+      pick,
+    )
+    if (request === undefined) return
+    if (request.taken !== null || pick % 4 === 0)
+      this.lose(request, new ApiError({ status: 504, code: 'timeout' }))
+    else {
+      // It never reaches the store.
+      this.requests = this.requests.filter((other) => other !== request)
+      request.reject(failures[pick % failures.length] ?? new ApiError({}))
+    }
+  }
+
+  private lose(request: Request, error: ApiError): true {
+    // What has not arrived by then may arrive later.
+    if (request.taken === null) request.isAwaited = false
+    else this.close(request)
+    request.reject(error)
+    return true
+  }
+
+  private close(request: Request): void {
+    this.requests = this.requests.filter((other) => other !== request)
+  }
+
+  private open(
+    request: Pick<Request, 'kind' | 'id' | 'sent' | 'readAt'>,
+    signal?: AbortSignal,
+  ): Promise<Brand | null> {
+    return new Promise((resolve, reject) => {
+      const opened: Request = { ...request, taken: null, isAwaited: true, resolve, reject }
+      this.requests.push(opened)
+      if (opened.kind === 'write') {
+        this.writes.set(opened.id, [...(this.writes.get(opened.id) ?? []), opened])
+      }
+      const abort = () => {
+        opened.isAwaited = false
+        reject(new ApiError({ code: 'network' }))
+      }
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
+    })
+  }
+}
+
+const failures = [
+  new ApiError({ status: 500 }),
+  new ApiError({ status: 429, retryAfterSeconds: 7 }),
+  new ApiError({ code: 'network' }),
+  new ApiError({ status: 502, nothingSent: true }),
+]
+
+function brandOf(id: string, texts: BrandTexts, isWhole: boolean): Brand | null {
+  const text = (path: BrandPath) => texts.get(path)
+  const ar = { name: text('translations.ar.name'), description: text('translations.ar.description') }
+  const translations = { ar, en: { name: text('translations.en.name') } }
+  return parseBrand({ id, ...ar, logo: text('logo'), ...(isWhole && { translations }) })
+}
+
+function textsOfUpdate({ name, description, logo, translations = {} }: BrandUpdate): BrandTexts {
+  const all: [BrandPath, string | undefined][] = [
+    ['translations.ar.name', name],
+    ['translations.ar.description', description],
+    ['translations.en.name', translations['en']?.name],
+    ['logo', logo],
+  ]
+  return new Map(all.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const])))
+}
+
+function choose(requests: readonly Request[], pick: number): Request | undefined {
+  return requests[pick % requests.length]
+}

@@ -1,0 +1,236 @@
+import { isFailed, type RowOutcome } from '#src/features/brands/import/import-outcome.ts'
+import { isToBeSent, planRows, type PlannedRow } from '#src/features/brands/import/import-plan.ts'
+import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
+import {
+  createImportRun,
+  keyOf,
+  type ImportRun,
+  type RunState,
+} from '#src/features/brands/import/import-run.ts'
+import { createSender } from '#src/features/brands/import/import-send.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { newFile } from './import-files.ts'
+import { isReportTrue } from './import-report-truth.ts'
+import { ImportRequests } from './import-requests.ts'
+import { entry, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
+
+/** What can happen to an import, and how often beside the others: first what the person does, then the network. */
+export const importActions = {
+  open: 2,
+  start: 4,
+  pause: 1,
+  resume: 2,
+  cancel: 0.5,
+  retry: 2,
+  sendRest: 1,
+  decide: 5,
+  leave: 0.3,
+  arrive: 14,
+  answer: 14,
+  fail: 1.5,
+}
+
+export type ImportTally = WriteTally &
+  Record<`row ${RowOutcome['kind']}` | 'decided mine' | 'decided theirs' | 'in conflict again', number>
+
+const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+
+/** What the tabs share: a store with its brands by their ids, what is counted, the time, and the files on the computer. */
+export type Shared = {
+  stores: ReadonlyMap<string, StoreModel>
+  tally: ImportTally
+  clock: { now: number }
+  files: ImportRow[][]
+}
+
+type Opened = { rows: PlannedRow[]; run: ImportRun; screen: RunState }
+
+/**
+ * A tab in which somebody imports files for the brands of a store, on a screen that lags behind. The store throws as
+ * soon as a text is written over unseen; `check` throws where the report says what is not so.
+ */
+export class ImportSimulation implements Consent {
+  readonly name: string
+  readonly seen = new Set<string>()
+  readonly mayBeCleared = this.seen
+  private opened: Opened | null = null
+  private requests: ImportRequests
+  private readonly shared: Shared
+
+  constructor(name: string, shared: Shared) {
+    this.name = name
+    this.shared = shared
+    this.requests = new ImportRequests(shared.stores)
+  }
+
+  /** One thing happens, after the screen has been drawn or while it is not. */
+  async step(action: keyof typeof importActions, pick: number, isDrawn: boolean): Promise<void> {
+    this.shared.clock.now += 1
+    if (isDrawn && this.opened) this.opened.screen = this.opened.run.state.get()
+    await this[action](pick)
+  }
+
+  /** Everything that is in flight arrives, and all waits are over. */
+  async finish(): Promise<void> {
+    for (let round = 0; round < 300; round += 1) {
+      this.shared.clock.now += 1
+      const isArrived = this.requests.arrive(1, this.shared.clock.now, this)
+      const isAnswered = this.requests.answer(1, false)
+      await settle()
+      if (!isArrived && !isAnswered && !this.isGoing()) return
+    }
+    throw new Error(`the import of ${this.name} never ends`)
+  }
+
+  /** Throws where the report of a row says what is not so. */
+  check(): void {
+    if (this.opened === null) return
+    for (const row of this.opened.rows) {
+      const item = this.opened.run.state.get().items.get(keyOf(row))
+      const known = {
+        writer: this.name,
+        store: this.shared.stores.get(row.id),
+        isAnyTaken: this.requests.isAnyTaken(row.id),
+      }
+      if (!isReportTrue(row, item, known))
+        throw new Error(`not so: ${this.name}, ${row.id}, ${JSON.stringify(item)}`)
+    }
+  }
+
+  /* Chooses a file, at times the other tab's; its brands are read at once, though not always all of them. */
+  private open(pick: number): void {
+    if (this.isGoing()) return
+    const { stores, files, clock } = this.shared
+    const latest = files.at(-1)
+    const file =
+      pick % 3 === 0 && latest !== undefined ? latest : newFile([...stores.keys()], clock.now, pick)
+    if (file !== latest) files.push(file)
+    const ids = [...stores.keys()]
+    const unread = pick % 7 === 0 ? ids[pick % ids.length] : null
+    const texts = [...stores]
+      .filter(([id]) => id !== unread)
+      .map(([id, store]) => [id, store.read()] as const)
+    const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() }, 'ar')
+    this.requests.abandon()
+    this.requests = new ImportRequests(this.shared.stores)
+    const { requests } = this
+    const run = createImportRun(
+      rows,
+      createSender(languages, {
+        read: (id, signal) => requests.read(id, signal),
+        update: (id, update) => requests.update(id, update),
+      }),
+      { canRead: true, defaultLanguage: 'ar' },
+    )
+    this.noteTries(run, rows)
+    this.opened = { rows, run, screen: run.state.get() }
+  }
+
+  /* What a report says of a row is said of its last try. */
+  private noteTries(run: ImportRun, rows: readonly PlannedRow[]): void {
+    const { requests } = this
+    let before = run.state.get().items
+    run.state.subscribe(() => {
+      const { items } = run.state.get()
+      for (const row of rows) {
+        const [was, is] = [before.get(keyOf(row)), items.get(keyOf(row))]
+        if (was === is) continue
+        if (is?.status === 'sending') requests.forgetWrites(row.id)
+        if (is?.status === 'settled') this.shared.tally[`row ${is.outcome.kind}`] += 1
+        const isAgain =
+          was?.status === 'sending' && was.before?.kind === 'conflict' && is?.status === 'settled'
+        if (isAgain && is.outcome.kind === 'conflict') this.shared.tally['in conflict again'] += 1
+      }
+      before = items
+    })
+  }
+
+  private async start(): Promise<void> {
+    if (this.opened === null) return
+    const { rows, run } = this.opened
+    if (run.state.get().items.size > 0) return
+    for (const row of rows) for (const { path, from } of row.changes) this.see(path, from)
+    void run.start(rows.filter(isToBeSent).map(keyOf))
+    await settle()
+  }
+
+  private pause(): Promise<void> {
+    this.opened?.run.pause()
+    return settle()
+  }
+
+  private resume(): Promise<void> {
+    void this.opened?.run.resume()
+    return settle()
+  }
+
+  private cancel(): Promise<void> {
+    this.opened?.run.cancel()
+    return settle()
+  }
+
+  private retry(): Promise<void> {
+    void this.opened?.run.again((item) => item.status === 'settled' && isFailed(item.outcome))
+    return settle()
+  }
+
+  private sendRest(): Promise<void> {
+    void this.opened?.run.again((item) => item.status === 'not-sent')
+    return settle()
+  }
+
+  /* Decides one of the conflicts that the screen shows, or all of them. */
+  private async decide(pick: number): Promise<void> {
+    if (this.opened === null) return
+    const { run, screen } = this.opened
+    const conflicts = [...screen.items].flatMap(([key, item]) =>
+      item.status === 'settled' && item.outcome.kind === 'conflict'
+        ? [{ key, theirs: item.outcome.theirs }]
+        : [],
+    )
+    const whose = pick % 3 === 0 ? 'theirs' : 'mine'
+    const some = conflicts.slice(0, pick % 2 === 0 ? 1 : conflicts.length)
+    for (const { theirs } of some) {
+      if (whose === 'mine') for (const [path, text] of theirs) this.see(path, text)
+      this.shared.tally[`decided ${whose}`] += 1
+    }
+    void run.decide(new Map(some.map(({ key, theirs }) => [key, { whose, theirs }])))
+    await settle()
+  }
+
+  private async leave(): Promise<void> {
+    this.opened?.run.cancel()
+    this.requests.abandon()
+    this.requests = new ImportRequests(this.shared.stores)
+    this.opened = null
+    await settle()
+  }
+
+  private arrive(pick: number): void {
+    this.requests.arrive(pick, this.shared.clock.now, this)
+  }
+
+  private async answer(pick: number): Promise<void> {
+    this.requests.answer(pick)
+    await settle()
+  }
+
+  private async fail(pick: number): Promise<void> {
+    this.requests.fail(pick)
+    await settle()
+  }
+
+  private isGoing(): boolean {
+    return this.opened !== null && this.opened.run.state.get().phase.kind !== 'still'
+  }
+
+  /* Where a text is not known, an empty one may be written over. */
+  private see(path: BrandPath, text: string | null): void {
+    this.seen.add(entry(path, text ?? ''))
+  }
+}
+
+/** Lets every promise go as far as it can. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+}
