@@ -16,6 +16,11 @@ export function standsFor(one: Granted, other: Granted): boolean {
   return !areKnown(one.scopes) && !areKnown(other.scopes) && one.person === other.person
 }
 
+/** Whether a connection makes another one needless: it stands for it, and the store API has not said that it lacks any of that. */
+export function suffices(one: Granted & Pick<Connection, 'lacking'>, other: Granted): boolean {
+  return standsFor(one, other) && !one.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
+}
+
 /** Whether a new connection takes the place of another: it stands for it, or both are installations of the store. */
 export function replaces(newer: Granted, older: Granted): boolean {
   return standsFor(newer, older) || (newer.person === null && older.person === null)

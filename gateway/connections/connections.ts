@@ -5,7 +5,7 @@ import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
 import { type Connection, hasEnded, mostEarlier, over, type Told } from './connection.ts'
-import { connectionsFor, idOf, replaces, standsFor } from './connection-choice.ts'
+import { connectionsFor, idOf, replaces, suffices } from './connection-choice.ts'
 import {
   createKeptConnections,
   type Found,
@@ -23,7 +23,7 @@ export type Connections = {
    * it is disconnected.
    */
   connect(connection: NewConnection, told: Told): Promise<{ isNews: boolean; stands: Connection | null }>
-  /** Forgets a store's connections; whoever asks for it then is told to connect it. Resolves with whether it was news. */
+  /** Forgets a store's connections: it takes a sign-in or an installation to connect it again. Resolves with whether it was news. */
   disconnect(store: string, told: Told): Promise<boolean>
   /** The first connection of a store; null where it is not connected. */
   find(store: string): Promise<Connection | null>
@@ -77,7 +77,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const isOlder = ({ connection }: Found) => isNewsAfter(connection.told, given.told)
     const replaced = found.filter((one) => replaces(given, one.connection) && isOlder(one))
     const enough = found.find(
-      (one) => standsFor(one.connection, given) && isLive(one) && !replaced.includes(one),
+      (one) => suffices(one.connection, given) && isLive(one) && !replaced.includes(one),
     )
     if (enough) return leave(enough, given.name)
     const isFirst = first === undefined || replaced.includes(first) || !isLive(first)

@@ -38,7 +38,7 @@ function expectedOf(granted: Scope[]): string[] {
 }
 
 describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind) => {
-  test('each may do what their own sign-in was granted, whoever signs in after, in whatever order', async () => {
+  test('each may do what their own sign-in was granted, no matter who signs in after, in any order', async () => {
     const redis = kind === 'Redis' ? await startRedis() : null
     onTestFinished(() => redis?.remove())
     const owners = pairs.flatMap((pair, index) =>

@@ -100,7 +100,7 @@ test('Where nobody says what a sign-in was granted, each person uses their own c
   expect(store.world.refusedForScopes).toBe(2)
 })
 
-test('An invoice is fetched by the connection of whoever made it', async () => {
+test('An invoice is fetched by the connection of the person who made it', async () => {
   const { signIn, store } = await startSignedInWorld({ owners: [person('1', brands), person('2', orders)] })
   const [noura, sara] = [await signIn('1'), await signIn('2')]
   const made = await sara.ask('/api/orders/5/print-invoice', { method: 'POST' })

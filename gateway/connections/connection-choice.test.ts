@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Scope } from '#contract/scopes.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { systemClock as clock } from '#gateway/store/clock.ts'
+import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
+import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { createConnections } from './connections.ts'
+
+/* A store that people sign in for, and by whose sign-in one of them then acts. */
+function createStore() {
+  const state = openSqliteState(inMemory, clock)
+  const connections = createConnections({
+    state,
+    sealing: noSealing,
+    present: async () => ({ kind: 'refused' }),
+    clock,
+    unreadable: keepUnreadable,
+  })
+  return {
+    connections,
+    signIn: (person: string, scopes: string[] | null, endsAt: number | null = null) =>
+      connections.connect(
+        {
+          store: '1',
+          tokens: { access: `of ${person}`, refresh: null, endsAt, marginMs: 0 },
+          scopes,
+          name: null,
+          person,
+        },
+        { at: clock.now(), by: `${person}, ${String(scopes)}` },
+      ),
+    actsBy: async (person: string, scopes: string[] | null, scope: Scope) =>
+      connections.usable('1', null, { grant: { person, scopes }, scope }).then(
+        ({ tokens }) => tokens.access,
+        (error: { code: string }) => error.code,
+      ),
+    people: async () => (await connections.list('1')).map(({ person }) => person),
+  }
+}
+
+const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
+
+test('A connection that lacks by the store’s word what a person was granted is not theirs to use', async () => {
+  const { connections, signIn, actsBy, people } = createStore()
+  await signIn('1', everything)
+  await connections.lacks('1', 'brands.read_write', 'of 1')
+  await signIn('2', ['brands.read_write'])
+  await signIn('3', ['orders.read'])
+  expect(await people()).toEqual(['1', '2'])
+  expect(await actsBy('2', ['brands.read_write'], 'brands.read_write')).toBe('of 2')
+  expect(await actsBy('3', ['orders.read'], 'orders.read')).toBe('of 1')
+})
+
+test('A connection that has ended makes room for any other, and stands for nobody', async () => {
+  const { signIn, actsBy, people } = createStore()
+  await signIn('1', everything, 1)
+  await signIn('2', ['orders.read'])
+  expect(await people()).toEqual(['2'])
+  expect(await actsBy('2', ['orders.read'], 'orders.read')).toBe('of 2')
+  expect(await actsBy('1', everything, 'orders.read')).toBe('of 2')
+  expect(await actsBy('1', everything, 'brands.read_write')).toBe('reconnect_needed')
+})
+
+test('A person whose rights nobody named never acts by a colleague’s connection, nor a colleague by theirs', async () => {
+  const { signIn, actsBy } = createStore()
+  await signIn('1', null)
+  await signIn('2', ['products.all'])
+  await signIn('3', ['brands.read'])
+  expect(await actsBy('1', null, 'brands.read')).toBe('of 1')
+  expect(await actsBy('2', ['products.all'], 'brands.read')).toBe('of 2')
+  expect(await actsBy('3', ['brands.read'], 'brands.read')).toBe('of 3')
+  expect(await actsBy('4', null, 'brands.read')).toBe('reconnect_needed')
+  expect(await actsBy('4', ['brands.read_write'], 'brands.read_write')).toBe('reconnect_needed')
+})
