@@ -85,6 +85,12 @@ describe('Sign-in', () => {
       { TOKEN_KEYS: `a:${secret}-1,a:${secret}-2` },
       /TOKEN_KEYS names a key twice/,
     ],
+    ['that uses a database by an id that none has', { STATE_ID: 'main' }, /STATE_ID .*8 digits and letters/],
+    [
+      'that gives up what no key is called',
+      { DISCARD_CONNECTIONS: 'a:b' },
+      /DISCARD_CONNECTIONS .*ids of keys/,
+    ],
   ])('%s does not start, and no secret is told', ([, change, message]) => {
     const parse = () => parseSettings({ ...complete, ...change })
     expect(parse).toThrow(message)
@@ -97,6 +103,15 @@ describe('Sign-in', () => {
     if (!before || !after) throw new Error('no keys')
     expect(await createSealing(after).open(await createSealing(before).seal('token', 'a'), 'a')).toBe('token')
     expect(await createSealing(before).open(await createSealing(after).seal('token', 'a'), 'a')).toBeNull()
+  })
+
+  test('gives up no connection and takes any database, unless it is set to', () => {
+    expect(parseSettings(complete).signIn).toMatchObject({ stateId: null, discardedConnections: [] })
+    const more = { STATE_ID: '5f0c77a2', DISCARD_CONNECTIONS: '2025a, damaged' }
+    expect(parseSettings({ ...complete, ...more }).signIn).toMatchObject({
+      stateId: '5f0c77a2',
+      discardedConnections: ['2025a', 'damaged'],
+    })
   })
 
   test('is open on this machine over http', () => {
