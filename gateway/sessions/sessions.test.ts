@@ -83,6 +83,27 @@ describe('A session', () => {
     expect(await signInFor('1')).toEqual(['1', '2'])
   })
 
+  test('brings along what each of its stores was granted, and keeps it as long as it lasts', async () => {
+    const first = await sessions.begin({ ...ofNoura, store: { ...storeOf('1'), scopes: ['brands.read'] } })
+    const { secret } = await sessions.begin({
+      ...ofNoura,
+      store: { ...storeOf('__proto__'), scopes: null },
+      before: first.session.id,
+    })
+    const grants = async () =>
+      (await sessions.find(secret))?.stores.map(({ id, grant }) => [id, grant?.scopes])
+    const expected = [
+      ['__proto__', null],
+      ['1', ['brands.read']],
+    ]
+    expect(await grants()).toEqual(expected)
+    const beganAt = now
+    while (now < beganAt + 6 * 24 * hour) {
+      now += 11 * hour
+      expect(await grants()).toEqual(expected)
+    }
+  })
+
   test('ends the one before of another person too, and takes nothing of it over', async () => {
     const { session } = await sessions.begin({ ...ofNoura, store: storeOf('9') })
     const sara = { id: '8', name: null }
