@@ -87,8 +87,12 @@ test.describe('where the store serves the specification alone', () => {
     await expect(page.getByText('Current values are unknown')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Not loaded/)
     await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
+    const scrolled = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+    // That the text before cannot come back is said, and leads nobody away from where they work.
+    await expect(page.getByText(/What these fields held before/)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const [update] = await store.requests('PUT')
     expect(update?.body).toEqual({ description: 'عطور فاخرة' })
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
