@@ -43,14 +43,16 @@ export function BrandImportConflicts({ conflicts, onDecide }: BrandImportConflic
         <h3 id="import-conflicts">{t('conflictTitle', { count: conflicts.length })}</h3>
         <p>{t('conflictText')}</p>
       </div>
-      {conflicts.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage).map((conflict) => (
-        <BrandImportConflict
-          key={conflict.key}
-          conflict={conflict}
-          whose={decisions.get(conflict.key)?.whose ?? null}
-          onDecide={(whose) => decide([conflict], whose)}
-        />
-      ))}
+      <div className="import-decisions">
+        {conflicts.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage).map((conflict) => (
+          <BrandImportConflict
+            key={conflict.key}
+            conflict={conflict}
+            whose={decisions.get(conflict.key)?.whose ?? null}
+            onDecide={(whose) => decide([conflict], whose)}
+          />
+        ))}
+      </div>
       <Pagination page={shownPage} pages={pages} onPage={setPage} />
       <div className="save-bar">
         <div className="save-bar-text">
@@ -90,7 +92,7 @@ function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictP
   const { planned, theirs } = conflict
   const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
   return (
-    <fieldset className="import-conflict">
+    <fieldset className="import-decision">
       <legend>
         <bdi>{brandLabel(planned)}</bdi>
       </legend>

@@ -95,6 +95,12 @@ test('what an unticked row would clear is not announced', async () => {
   await expect.element(page.getByText('1 field will be cleared')).not.toBeInTheDocument()
 })
 
+test('that a field is empty now is said upright: Arabic has no italics', async () => {
+  const [change] = row(2, 'Nour', 'x').changes
+  const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, from: '' }] : [] }])
+  await expect.element(page.getByText(t.empty)).toHaveStyle({ fontStyle: 'normal' })
+})
+
 describe('where colleagues have changed brands after the review', () => {
   const colleagues = 'https://cdn.example/theirs.png'
   const names = ['Nour', 'Diya', 'Sana']

@@ -74,10 +74,12 @@ function withRow(leftOut: ReadonlySet<string>, key: string, isTaken: boolean): R
 
 function Result({ status, text, details }: ResultTexts) {
   if (text === '') return null
+  // Of a conflict both texts stand where it is decided.
+  const shown = status === 'conflict' ? [] : details
   return (
     <div className={`import-result import-${status}`}>
       {text}
-      {details.map((detail) => (
+      {shown.map((detail) => (
         <p key={detail} dir="auto">
           {detail}
         </p>
