@@ -153,6 +153,22 @@ describe('A session', () => {
     expect(await sessions.listOf({ id: '8', name: null })).toHaveLength(1)
   })
 
+  test('has its own rights to its end, also where the clocks of gateways differ by minutes', async () => {
+    const behind = createSessions(state, { now: () => now - 2 * minute })
+    const { secret } = await sessions.begin({
+      ...ofNoura,
+      store: { id: '1', since: '', scopes: ['brands.read'] },
+    })
+    const end = now + 7 * 24 * hour
+    while (now < end - hour) {
+      now += hour
+      await behind.find(secret)
+    }
+    now = end + minute
+    const grant = { person: '7', scopes: ['brands.read'] }
+    expect((await behind.find(secret))?.stores).toMatchObject([{ grant }])
+  })
+
   test('that a later version wrote is neither ended nor replaced', async () => {
     const { secret, session } = await sessions.begin(ofNoura)
     const later = '{"format":2}'

@@ -72,6 +72,9 @@ const lasts = {
   portal: { idleMs: 15 * minute, inAllMs: 12 * hour },
 }
 
+/* The clocks of gateways may differ: a session must not outlast its grants. */
+const clockDifferenceMs = hour
+
 /* Not each use is written down: it would be a write for every read. */
 const noteUseAfterMs = minute
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
@@ -150,7 +153,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const stores = [own, ...others.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
       // First, so that there is no session without them.
-      await grants.write(session.id, grantsOf(stores), inAllMs)
+      await grants.write(session.id, grantsOf(stores), inAllMs + clockDifferenceMs)
       await write(session, null)
       return { secret, session }
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { State } from '#gateway/state/state.ts'
+import { type State, stateUnreadable } from '#gateway/state/state.ts'
 
 export type LastGrants = ReturnType<typeof createLastGrants>
 
@@ -22,11 +22,16 @@ export function createLastGrants(state: State) {
     async write({ store, since, person }: SignedInFor, scopes: string[] | null): Promise<void> {
       await state.put(keyOf(store, person), JSON.stringify({ since, scopes }), { ttlMs: yearMs })
     },
-    /** Scopes, or null where nobody named any; undefined where that person has not signed in since the store was connected. */
+    /**
+     * Scopes, or null where nobody named any; undefined where that person has not signed in since the store was connected.
+     * Throws `state_unreadable` (503) for a record that is damaged, or of a later version.
+     */
     async read({ store, since, person }: SignedInFor): Promise<string[] | null | undefined> {
       const entry = await state.get(keyOf(store, person))
-      const read = entry && v.safeParse(record, entry.value)
-      return read?.success && read.output.since === since ? read.output.scopes : undefined
+      if (entry === null) return undefined
+      const read = v.safeParse(record, entry.value)
+      if (!read.success) throw stateUnreadable(new Error('The rights of a person cannot be read.'))
+      return read.output.since === since ? read.output.scopes : undefined
     },
   }
 }
