@@ -73,6 +73,6 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
 
 function messageOf(keyId: string | null): string {
   return keyId === null
-    ? `Connections of stores are damaged, or a later version of Diwan wrote them. Nothing is overwritten. Start the version that wrote them, put back the last copy, or set DISCARD_CONNECTIONS=${damaged}: then the owners of those stores connect them again.`
+    ? `Connections of stores are damaged, or a later version of Diwan wrote them. Nothing is overwritten. Start the version that wrote them, or set DISCARD_CONNECTIONS=${damaged}: then the owners of those stores connect them again.`
     : `Connections of stores are sealed with the key ${keyId}, which this gateway does not have, or has with another value. Nothing is overwritten. Give it that key back (TOKEN_KEYS, SESSION_SECRET), or set DISCARD_CONNECTIONS=${keyId}: then the owners of those stores connect them again.`
 }

@@ -24,15 +24,19 @@ export function blockedState(problem: Problem): State {
 export function newerState(layout: number | string): Problem {
   return {
     reason: 'state_newer',
-    message: `A later version of Diwan wrote the database (layout ${layout}). Nothing is read or overwritten. Start that version, or put back a copy from before the upgrade.`,
+    message: `A later version of Diwan wrote the database (layout ${layout}). Nothing is read or overwritten. Start that version again.`,
   }
 }
 
-/** A database that is not the one this gateway must use. */
-export function replacedState(found: string | null, expected: string): Problem {
+/** A database that is not the one this gateway must use. `next`: what happens once the right one is back. */
+export function replacedState(
+  found: string | null,
+  expected: string,
+  next: 'continues by itself' | 'has to be restarted',
+): Problem {
   const what = found === null ? 'is empty' : `has the id ${found}`
   return {
     reason: 'state_replaced',
-    message: `The database ${what}; this gateway uses the one with the id ${expected}. Nothing is read or overwritten. Bring that database back, and Diwan continues by itself. To use this one as it is, clear STATE_ID and restart every gateway: then all staff sign in again, and what is missing here is lost.`,
+    message: `The database ${what}; this gateway uses the one with the id ${expected}. Nothing is read or overwritten. Bring that database back: then Diwan ${next}. To use this one as it is, clear STATE_ID and restart every gateway: then all staff sign in again, and what is missing here is lost.`,
   }
 }

@@ -155,7 +155,10 @@ describe('A file', () => {
 
   test('other than the one that STATE_ID names is not used, nor a new one begun', async () => {
     const missing = openSqliteState(file, Date, { stateId: '0badcafe' })
-    expect(await missing.problems()).toMatchObject([{ reason: 'state_replaced' }])
+    expect(await missing.problems()).toMatchObject([
+      // It is opened at the start only.
+      { reason: 'state_replaced', message: expect.stringContaining('has to be restarted') as string },
+    ])
     await expect(stat(file)).rejects.toThrow('ENOENT')
     let named = ''
     await openSqliteState(file, Date, { onOpened: (id) => (named = id) }).close()

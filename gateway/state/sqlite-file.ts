@@ -38,7 +38,7 @@ export function openSqliteFile(path: string, stateId: string | null): SqliteFile
     if (descriptor !== null) closeSync(descriptor)
   }
   try {
-    if (stateId !== null && !existsSync(path)) return replacedState(null, stateId)
+    if (stateId !== null && !existsSync(path)) return replacedState(null, stateId, 'has to be restarted')
     // SQLite creates the files beside it with the same mode: for nobody else to read.
     if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
     if (path !== inMemory) descriptor = openSync(path, 'r')
@@ -68,7 +68,7 @@ function problemOf(database: DatabaseSync, stateId: string | null): Problem | nu
   if (layout > stateLayout) return newerState(layout)
   const id = pragma(database, 'application_id')
   if (stateId === null || toHex(id) === stateId) return null
-  return replacedState(id === 0 ? null : toHex(id), stateId)
+  return replacedState(id === 0 ? null : toHex(id), stateId, 'has to be restarted')
 }
 
 function prepareFile(database: DatabaseSync): void {
@@ -116,7 +116,7 @@ function whyNotOpened(path: string, error: unknown): string {
     return `${path} is in use by another gateway. Stop it, or set DATA_DIR to a folder of this one's own; several gateways share SESSION_STORE_URL instead.`
   }
   if (/not a database|malformed|corrupt/i.test(reason)) {
-    return `${path} is damaged (${reason}). Put back its last copy, or move it away: then stores connect and staff sign in anew.`
+    return `${path} is damaged (${reason}). Move it away: then stores connect and staff sign in again. Put back a copy only if nothing has run since it was made.`
   }
   return `${path} cannot be opened (${reason}). Correct DATA_DIR, its permissions or the room on its disk.`
 }

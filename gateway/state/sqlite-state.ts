@@ -90,9 +90,9 @@ export function openSqliteState(
         change(() => statements.write.run('probe', '', 0, clock.now(), null))
         return []
       } catch (error) {
-        const cause = error instanceof Error ? error.cause : error
-        const message = `DATA_DIR cannot be relied on: ${messageOf(cause)}. Put the file back or make room on its disk: Diwan continues by itself. To use another file, restart Diwan.`
-        return [{ reason: isUnchanged() ? 'state_unreachable' : 'state_replaced', message }]
+        const isReplaced = error instanceof GatewayError && error.code === 'state_unreadable'
+        const message = `DATA_DIR cannot be relied on: ${reasonOf(error)}. Put the file back or make room on its disk: Diwan continues by itself. To use another file, restart Diwan.`
+        return [{ reason: isReplaced ? 'state_replaced' : 'state_unreachable', message }]
       }
     },
     async close() {
@@ -134,6 +134,13 @@ function inTransaction<Result>(database: DatabaseSync, act: () => Result): Resul
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
+}
+
+/* Of an error of the file system only its code: its message names the folder. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'syscall' in cause && 'code' in cause) return String(cause.code)
+  return messageOf(cause)
 }
 
 function attempt<Result>(act: () => Result): Result {

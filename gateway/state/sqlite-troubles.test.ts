@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -181,6 +181,20 @@ describe('While the gateway runs', () => {
     expect(await state.problems()).toEqual([])
     expect(await state.put('b', '1', kept)).not.toBeNull()
     expect((await state.get('a'))?.value).toBe('1')
+  })
+
+  test('a folder that cannot be looked into is told of, until it can again', async () => {
+    await rename(folder, `${folder}-away`)
+    await symlink(folder, folder)
+    await expect(state.put('a', '2', kept)).rejects.toMatchObject(unavailable)
+    const problems = await state.problems()
+    expect(problems).toMatchObject([
+      { reason: 'state_unreachable', message: expect.stringContaining('ELOOP') as string },
+    ])
+    expect(JSON.stringify(problems)).not.toContain(folder)
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+    expect(await state.problems()).toEqual([])
   })
 
   test('a file put in the place of its own is not written', async () => {

@@ -36,7 +36,7 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
     const [layout = '', id = ''] = found?.split(' ') ?? []
     if (found !== null && Number(layout) !== stateLayout) return newerState(layout)
     const expected = accepted?.split(' ')[1] ?? stateId ?? id
-    if (found === null || id !== expected) return replacedState(found && id, expected)
+    if (found === null || id !== expected) return replacedState(found && id, expected, 'continues by itself')
     if (accepted === null) onOpened(id)
     accepted = found
     return null
