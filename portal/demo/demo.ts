@@ -32,7 +32,11 @@ async function show(): Promise<void> {
   // Without any of them the frame would have no sandbox.
   if (flags.length < sandboxFlags.length) frame.sandbox.value = flags.join(' ')
   frame.allow = 'clipboard-write'
-  frame.src = frameAddress(origin, { path, token, language, theme })
+  try {
+    frame.src = frameAddress(origin, { path, token, language, theme })
+  } catch (error) {
+    return note(String(error))
+  }
   frame.width = chosen('width')[0] ?? ''
   element('place', HTMLElement).append(frame)
   shown = { frame, diwan: connect(frame, origin) }
