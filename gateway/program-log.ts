@@ -9,7 +9,10 @@ const isInteractive = process.stdout.isTTY && process.env.NODE_ENV !== 'producti
  * its request. What ends the program writes the last.
  */
 export function createProgramLog(level: LogLevel): Logger {
-  return pino({ level }, destination({ sync: false, minLength: 4096, periodicFlush: 200 }))
+  const output = destination({ sync: false, minLength: 4096, periodicFlush: 200 })
+  // Each flush listens until the write in progress ends: a burst of audit lines is no leak.
+  output.setMaxListeners(0)
+  return pino({ level }, output)
 }
 
 /** Says where Diwan is: two sentences at a terminal, else one line of the log. */
