@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { scopes } from '#contract/scopes.ts'
 import type { Connection, Told } from './connection.ts'
@@ -25,7 +26,7 @@ const record = v.pipe(
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
     // Earlier versions know neither of these two, and leave them out when they write.
-    person: v.optional(v.nullable(v.string()), null),
+    person: v.optional(v.nullable(v.string())),
     lacking: v.optional(v.array(v.picklist(scopes)), []),
     name: v.nullable(v.string()),
     renewal: v.variant('kind', [
@@ -51,6 +52,17 @@ export type Unreadable = { kind: 'unreadable'; keyId: string | null }
 export type ReadRecord =
   { kind: 'sealed'; connection: SealedConnection } | { kind: 'disconnected'; told: Told } | Unreadable
 
+const signInPattern = /^sign-in of (.+), [0-9a-f-]{36}$/
+
+/** A new `by` of `Told` for a sign-in. Names the person too: earlier versions keep it when they renew, and drop `person`. */
+export function newSignInId(person: string): string {
+  return `sign-in of ${person}, ${randomUUID()}`
+}
+
+function personOf({ by }: Told): string | null {
+  return signInPattern.exec(by)?.[1] ?? null
+}
+
 /** A connection as it is stored: its tokens sealed for this very connection, the rest as it is. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
   const { store, id, tokens, earlier, ...rest } = connection
@@ -64,7 +76,8 @@ export function readRecord(text: string, name: ConnectionName): ReadRecord {
   if (ended.success) return { kind: 'disconnected', told: ended.output.told }
   const read = v.safeParse(record, text)
   if (!read.success) return { kind: 'unreadable', keyId: null }
-  return { kind: 'sealed', connection: { ...name, ...read.output } }
+  const { person = personOf(read.output.told), ...rest } = read.output
+  return { kind: 'sealed', connection: { ...name, ...rest, person } }
 }
 
 /** Opens what is sealed of a connection. Never rejects. */

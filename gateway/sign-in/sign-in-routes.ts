@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { newSignInId } from '#gateway/connections/connection-record.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { VisitEnv } from '#gateway/sessions/door.ts'
 import { answerError, GatewayError } from '#gateway/errors/gateway-error.ts'
@@ -107,10 +107,11 @@ export function signInRoutes({
       if (parameters.has('error')) return landOn(c, `${again}&problem=declined`)
       try {
         const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
-        const told = { at: Date.now(), by: randomUUID() }
+        const at = Date.now()
         const signedIn = await server.whoIs(answer.tokens.access)
         const { id, name } = signedIn.store
         const person = signedIn.person.id
+        const told = { at, by: newSignInId(person) }
         const { stands } = await connections.connect({ store: id, ...answer, name, person }, told)
         const { scopes } = answer
         const since = stands?.since ?? ''

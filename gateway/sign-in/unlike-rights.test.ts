@@ -155,6 +155,32 @@ test('A store that is uninstalled loses every connection, and nobody’s session
   expect([await save(noura.ask), await invoice(sara.ask)]).toEqual(['session_required', 'session_required'])
 })
 
+test('Who signs in for a second store in the same browser keeps their rights and connection of the first', async () => {
+  const noura = person('1', orders)
+  const { signIn, store } = await startSignedInWorld({ owners: [noura] })
+  const { ask, browser, url } = await signIn('1')
+  Object.assign(noura, { store: '1002', scopes: brands })
+  await browser.open(`${new URL(url).origin}/auth/sign-in`)
+  const inStore = (id: string): Ask => {
+    return (path, init = {}) => ask(path, { ...init, headers: { ...json, 'x-diwan-store': id } })
+  }
+  expect([await save(inStore('1001')), await invoice(inStore('1001'))]).toEqual(['scope_missing', 'done'])
+  expect([await save(inStore('1002')), await invoice(inStore('1002'))]).toEqual(['done', 'scope_missing'])
+  expect(store.world.refusedForScopes).toBe(0)
+})
+
+/* Writes the records of a kind again as the version before does: without what it does not know. */
+async function writeAgain(server: Redis, name: 'connection' | 'session') {
+  const known = {
+    connection: ['told', 'at', 'by', 'since', 'scopes', 'name', 'renewal', 'kind', 'notBefore', 'sealed'],
+    session: ['kind', 'person', 'id', 'name', 'stores', 'since', 'until', 'device', 'beganAt', 'seenAt'],
+  }
+  for (const key of await server.keys(`diwan:entry:${name}:*`)) {
+    const text = (await server.hget(key, 'v')) ?? ''
+    await server.hset(key, 'v', JSON.stringify(JSON.parse(text), known[name]))
+  }
+}
+
 test('What the version before has stored goes on as it was, and what it writes again keeps everybody’s rights', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
@@ -162,47 +188,33 @@ test('What the version before has stored goes on as it was, and what it writes a
   const { signIn } = await startSignedInWorld({ owners, env: { SESSION_STORE_URL: redis.url.href } })
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  /* As that version writes a record again: without what it does not know. */
-  async function writeAgain(name: string, known: string[]) {
-    for (const key of await server.keys(`diwan:entry:${name}:*`)) {
-      const text = (await server.hget(key, 'v')) ?? ''
-      await server.hset(key, 'v', JSON.stringify(JSON.parse(text), known))
-    }
-  }
-  const ofConnection = [
-    'told',
-    'at',
-    'by',
-    'since',
-    'scopes',
-    'name',
-    'renewal',
-    'kind',
-    'notBefore',
-    'sealed',
-  ]
-  const ofSession = [
-    'kind',
-    'person',
-    'id',
-    'name',
-    'stores',
-    'since',
-    'until',
-    'device',
-    'beganAt',
-    'seenAt',
-  ]
   const noura = await signIn('1')
   // Its sessions have no rights of their own.
   await server.del(await server.keys('diwan:entry:session-grants:*'))
-  await writeAgain('connection', ofConnection)
+  await writeAgain(server, 'connection')
   expect(await save(noura.ask)).toBe('done')
   expect(await toldScopes(noura.ask)).toEqual(expect.arrayContaining(everything))
   const fahad = await signIn('2')
   expect([await save(fahad.ask), await save(noura.ask)]).toEqual(['scope_missing', 'done'])
-  await writeAgain('connection', ofConnection)
-  await writeAgain('session', ofSession)
+  await writeAgain(server, 'connection')
+  await writeAgain(server, 'session')
   expect([await save(fahad.ask), await read(fahad.ask)]).toEqual(['scope_missing', 'done'])
   expect(await save(noura.ask)).toBe('done')
+})
+
+test('A connection whose scopes nobody named stays its person’s when the version before has written it', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const owners = [person('1', everything), person('2', everything)]
+  const env = { SESSION_STORE_URL: redis.url.href }
+  const world = await startSignedInWorld({ owners, env })
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  world.server.world.namesScopes = false
+  const [noura, fahad] = [await world.signIn('1'), await world.signIn('2')]
+  const first = world.store.seen.length
+  await writeAgain(server, 'connection')
+  expect([await save(noura.ask), await save(fahad.ask)]).toEqual(['done', 'done'])
+  // Each by a connection of their own.
+  expect(new Set(world.store.seen.slice(first).map(({ token }) => token)).size).toBe(2)
 })

@@ -58,6 +58,8 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
+    // A later sign-in in the same browser leaves the tokens of an earlier one valid, as the deployment guide asks.
+    expiresWithSession: async () => false,
     pkce: { required: () => true },
     ttl: {
       AccessToken: () => world.accessTokenSeconds,
