@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Redis } from 'iovalkey'
 import { newerState, replacedState } from './blocked-state.ts'
 import { type Problem, stateLayout, type StateOptions } from './state.ts'
+import { writeMarker } from './valkey-scripts.ts'
 
 /** The key of the marker: a record of the database's layout and id, such as `1 5f0c77a2`. */
 export const markerKey = 'marker'
@@ -42,6 +43,18 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
     return null
   }
 
+  /* A server out of memory, or one that a failover has made a replica, still answers. */
+  async function writeProblems(marker: string): Promise<Problem[]> {
+    try {
+      await server.eval(writeMarker, 1, markerKey, marker)
+      return []
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ReplyError')) throw error
+      const message = `The server at SESSION_STORE_URL takes no writes (${reasonOf(error)}). Give it memory or room on its disk, or set SESSION_STORE_URL to the primary. Diwan continues by itself when it does.`
+      return [{ reason: 'state_unreachable', message }]
+    }
+  }
+
   return {
     /** The marker that each write has to find; null before the first inspection that found nothing against it. */
     marker: () => accepted,
@@ -49,7 +62,8 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
     async inspect(): Promise<Problem[]> {
       // Before the marker: it would be the first thing to be lost.
       const problem = (await aclProblem(server, url)) ?? (await markerProblem())
-      return [...(problem === null ? [] : [problem]), ...(await settingsProblems(server))]
+      const worst = problem === null ? await writeProblems(accepted ?? '') : [problem]
+      return [...worst, ...(await settingsProblems(server))]
     },
   }
 }
@@ -95,4 +109,14 @@ async function settingsProblems(server: Redis): Promise<Problem[]> {
     const message = `The server at SESSION_STORE_URL must be set to ${name} ${value}, or it may lose what it acknowledged.`
     return [{ reason: 'state_not_durable', message }]
   })
+}
+
+/**
+ * Why a command failed, in a word: the system's code or the server's, such as ECONNREFUSED or WRONGPASS. No more: the error
+ * carries the command that failed, password and all, and may quote it, or name where the server is.
+ */
+export function reasonOf(error: Error): string {
+  if ('code' in error && typeof error.code === 'string') return error.code
+  if (error.message === 'Command timed out') return 'timed out'
+  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name
 }

@@ -36,3 +36,7 @@ export const count = `${sameDatabase}
     left = ARGV[2]
   end
   return { count, left }`
+
+/* Writes the marker as it stands: shows whether the server takes writes, and changes nothing. */
+export const writeMarker = `${sameDatabase}
+  return redis.call('SET', KEYS[1], ARGV[1])`

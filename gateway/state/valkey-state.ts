@@ -1,7 +1,7 @@
 import { Redis } from 'iovalkey'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type Problem, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
-import { createInspection, keyPrefix, markerKey } from './valkey-inspection.ts'
+import { createInspection, keyPrefix, markerKey, reasonOf } from './valkey-inspection.ts'
 import * as scripts from './valkey-scripts.ts'
 
 /* An inspection is repeated before the first call after this time; a bad one, or for `/readyz`, after a second. */
@@ -164,15 +164,6 @@ export function openValkeyState(
 
 function isBlocking({ reason }: Problem): boolean {
   return reason === 'state_acl' || reason === 'state_replaced' || reason === 'state_newer'
-}
-
-/*
- * The system's code or the server's, such as ECONNREFUSED or WRONGPASS, and no more: such an error carries the command that
- * failed, password and all, and may quote it, or name where the server is.
- */
-function reasonOf(error: Error): string {
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name
 }
 
 function entry(key: string): string {

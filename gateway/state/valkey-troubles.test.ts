@@ -62,6 +62,49 @@ describe('A server of state', () => {
     )
   })
 
+  test('that answers and takes no writes is told of, and used again once it does', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    for (const [reason, begin, end] of [
+      ['OOM', () => server.config('SET', 'maxmemory', 1), () => server.config('SET', 'maxmemory', 0)],
+      // As a primary comes back after a failover.
+      ['READONLY', () => server.replicaof('127.0.0.1', 1), () => server.replicaof('NO', 'ONE')],
+    ] as const) {
+      await begin()
+      const message = expect.stringContaining(`takes no writes (${reason})`) as string
+      await vi.waitFor(
+        async () => expect(await state.problems()).toMatchObject([{ reason: 'state_unreachable', message }]),
+        3000,
+      )
+      expect((await state.get('a'))?.value).toBe('1')
+      await end()
+      await vi.waitFor(async () => expect(await state.problems()).toEqual([]), 3000)
+    }
+  })
+
+  test('that hangs is told of by more than the word for any error', async () => {
+    const redis = await startRedis('--enable-debug-command', 'yes')
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    server.call('DEBUG', 'SLEEP', '4').catch(() => {})
+    await vi.waitFor(
+      async () =>
+        expect(await state.problems()).toMatchObject([
+          { message: 'SESSION_STORE_URL cannot be reached (timed out).' },
+        ]),
+      6000,
+    )
+  })
+
   test('that may lose what it acknowledged is named', async () => {
     const redis = await startRedis('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
     const state = openValkeyState(redis.url)
