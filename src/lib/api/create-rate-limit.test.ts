@@ -100,13 +100,23 @@ describe('Once a store asked to wait', () => {
     expect(one.admit()).toBe('open')
     one.note(10 * aMinute, false)
     wall -= 60 * aMinute
-    expect(one.admit()).toBe('blocked')
-    // A page that is opened then takes a moment so far ahead for none.
-    expect(other.admit()).toBe('open')
+    // A page that had not learned of it takes a moment so far ahead for none.
+    expect(openTab().admit()).toBe('open')
     one.note(10 * aMinute, false)
     wall -= 5 * aMinute
     pass(10 * aMinute)
     expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
+  })
+
+  test('a clock that is set back makes nobody wait, or count down, for longer', () => {
+    const { openTab } = createBrowser()
+    const one = openTab()
+    one.note(10 * aMinute, false)
+    pass(aMinute)
+    wall -= 60 * aMinute
+    expect([one.refresh(), openTab().refresh()]).toEqual([wall + 9 * aMinute, wall + 9 * aMinute])
+    pass(9 * aMinute)
+    expect([one.admit(), openTab().admit()]).toEqual(['open', 'open'])
   })
 
   test('a page that is opened after a clock was set back a little waits a quarter of an hour at most', () => {

@@ -54,13 +54,20 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function refresh(): number | null {
-    const moment = load()
+    let moment = load()
     const left = Number(moment ?? 0) - now()
     if (moment !== known.moment) {
       const isCredible = left <= maxBlockMs + maxClockStepMs
       known = { moment, endsAt: isCredible ? elapsed() + Math.min(left, maxBlockMs) : 0 }
     }
-    const isBlocked = left > 0 && known.endsAt > elapsed()
+    const leftAtMost = known.endsAt - elapsed()
+    const isBlocked = left > 0 && leftAtMost > 0
+    // The computer's clock was set back: the moment is the same by the other clock.
+    if (isBlocked && left > leftAtMost + maxClockStepMs) {
+      moment = String(Math.ceil(now() + leftAtMost))
+      known = { ...known, moment }
+      save(moment)
+    }
     if (moment !== null && !isBlocked) save(null)
     publish({
       blockedUntil: isBlocked ? Number(moment) : null,

@@ -11,30 +11,40 @@ import './import-conflicts.css'
 
 type BrandImportConflictsProps = {
   conflicts: readonly RowConflict[]
+  decisions: Decisions
+  onDecide: (decisions: Decisions) => void
   /** Sends the decided rows on. */
-  onDecide: (decisions: ReadonlyMap<string, RowDecision>) => void
+  onSave: () => void
 }
+
+/** What was decided, by the number of the row. */
+export type Decisions = ReadonlyMap<string, RowDecision>
 
 const rowsPerPage = 10
 
 /** The rows that were changed in the store after their review: both texts side by side, and whose text counts. */
-export function BrandImportConflicts({ conflicts, onDecide }: BrandImportConflictsProps) {
+export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }: BrandImportConflictsProps) {
   const t = useTranslations('brandImport')
-  const [decisions, setDecisions] = useState<ReadonlyMap<string, RowDecision>>(new Map())
   const [isAsked, setIsAsked] = useState(false)
   const [page, setPage] = useState(1)
   const pages = Math.ceil(conflicts.length / rowsPerPage)
   const shownPage = Math.min(page, pages)
+  // A decision holds for the text that was shown.
+  const whoseOf = ({ key, theirs }: RowConflict) => {
+    const decision = decisions.get(key)
+    return decision?.theirs === theirs ? decision.whose : null
+  }
+  const done = conflicts.filter((conflict) => whoseOf(conflict) !== null).length
 
   function decide(some: readonly RowConflict[], whose: RowDecision['whose']) {
     const decided = some.map(({ key, theirs }) => [key, { whose, theirs }] as const)
-    setDecisions(new Map([...decisions, ...decided]))
+    onDecide(new Map([...decisions, ...decided]))
   }
 
   function save(event: SubmitEvent) {
     event.preventDefault()
-    setIsAsked(decisions.size === 0)
-    if (decisions.size > 0) onDecide(decisions)
+    setIsAsked(done === 0)
+    if (done > 0) onSave()
   }
 
   return (
@@ -43,33 +53,36 @@ export function BrandImportConflicts({ conflicts, onDecide }: BrandImportConflic
         <h3 id="import-conflicts">{t('conflictTitle', { count: conflicts.length })}</h3>
         <p>{t('conflictText')}</p>
       </div>
+      {conflicts.length > 1 && (
+        <p className="button-row">
+          <Button onClick={() => decide(conflicts, 'mine')}>{t('allMine')}</Button>
+          <Button onClick={() => decide(conflicts, 'theirs')}>{t('allTheirs')}</Button>
+        </p>
+      )}
       <div className="import-decisions">
         {conflicts.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage).map((conflict) => (
           <BrandImportConflict
             key={conflict.key}
             conflict={conflict}
-            whose={decisions.get(conflict.key)?.whose ?? null}
+            whose={whoseOf(conflict)}
             onDecide={(whose) => decide([conflict], whose)}
           />
         ))}
       </div>
-      <Pagination page={shownPage} pages={pages} onPage={setPage} />
+      <Pagination
+        label={t('conflictTitle', { count: conflicts.length })}
+        page={shownPage}
+        pages={pages}
+        onPage={setPage}
+      />
       <div className="save-bar">
         <div className="save-bar-text">
           <output className="save-bar-status">
-            {isAsked && decisions.size === 0
-              ? t('decideFirst')
-              : t('decided', { done: decisions.size, total: conflicts.length })}
+            {isAsked && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })}
           </output>
         </div>
-        {conflicts.length > 1 && (
-          <>
-            <Button onClick={() => decide(conflicts, 'mine')}>{t('allMine')}</Button>
-            <Button onClick={() => decide(conflicts, 'theirs')}>{t('allTheirs')}</Button>
-          </>
-        )}
         <Button type="submit" kind="primary">
-          {t('saveDecided', { count: decisions.size })}
+          {t('saveDecided', { count: done })}
         </Button>
       </div>
     </form>

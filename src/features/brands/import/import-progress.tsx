@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { aboutTime } from '#src/lib/i18n/about-time.ts'
-import { isWorking, progressOf } from '#src/lib/send-many/sending.ts'
+import { endOfRest, isWorking, progressOf } from '#src/lib/send-many/sending.ts'
+import { useCountdown } from '#src/lib/use-countdown.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type ImportRun, type RunState } from './import-run.ts'
@@ -20,6 +21,8 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
   const { brandLabel } = useImportTexts()
   const { phase, items } = state
   const { done, total } = progressOf(state)
+  // The time left goes down with the wait.
+  useCountdown(endOfRest(phase))
   const waiting = [...state.turn].filter((key) => items.get(key)?.status === 'waiting')
   const seconds = waiting.length > 0 && isWorking(phase) ? run.secondsFor(waiting) : null
   const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')

@@ -26,10 +26,14 @@ const row = (row: number, name: string, to: string): PlannedRow => ({
 let saved: string[] = []
 /* What the store has as the logo of each brand. */
 let logos: Record<string, string> = {}
+/* The store answers no update before this. */
+let answer: PromiseWithResolvers<void>
 
 beforeEach(() => {
   saved = []
   logos = {}
+  answer = Promise.withResolvers()
+  answer.resolve()
   screen.set({ ...screen.get(), language: 'en', texts })
   vi.stubGlobal(
     'fetch',
@@ -37,6 +41,7 @@ beforeEach(() => {
       const id = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
       if (method === 'PUT') {
         saved.push(id)
+        await answer.promise
         logos[id] = (JSON.parse(body) as { logo: string }).logo
       }
       const data = { id, logo: logos[id] ?? 'https://cdn.example/l.png', translations: {} }
@@ -138,6 +143,21 @@ describe('where colleagues have changed brands after the review', () => {
     expect(saved).toEqual(['4', '2'])
     await page.getByRole('button', { name: 'Save choices' }).click()
     await expect.element(page.getByText(t.decideFirst)).toBeVisible()
+  })
+
+  test('choices that a cancel or a lost connection left unsent are still there', async () => {
+    const page = await openWithConflicts()
+    await page.getByRole('button', { name: t.allMine }).click()
+    answer = Promise.withResolvers()
+    await page.getByRole('button', { name: 'Save 2 choices' }).click()
+    await page.getByRole('button', { name: t.cancelRun }).click()
+    answer.resolve()
+    await expect.element(page.getByText('1 of 1 decided')).toBeVisible()
+    await expect.element(ofBrand(page, 'Diya').getByRole('radio', { name: t.mine })).toBeChecked()
+    expect(saved).toEqual(['4', '2'])
+    await page.getByRole('button', { name: 'Save 1 choice' }).click()
+    await expect.element(page.getByText(t.endedWell)).toBeVisible()
+    expect(saved).toEqual(['4', '2', '3'])
   })
 
   test('the arrow keys choose, and Enter saves', async () => {

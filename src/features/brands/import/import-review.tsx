@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import type { Decisions } from './import-conflicts.tsx'
 import { BrandImportCounts } from './import-counts.tsx'
 import { BrandImportEnd } from './import-end.tsx'
 import { BrandImportList } from './import-list.tsx'
@@ -52,6 +53,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const isBegun = state.items.size > 0
   const toSend = taken.filter(isToBeSent).map(keyOf)
   const conflicts = conflictsOf(plan.rows, state)
+  // Here, for those that were not sent after all: the form is gone while anything is.
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
   const isGoing =
     isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
@@ -121,7 +124,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       {!isGoing && conflicts.length > 0 && (
         <BrandImportConflicts
           conflicts={conflicts}
-          onDecide={(decisions) => send.mutate(() => run.decide(decisions))}
+          decisions={decisions}
+          onDecide={setDecisions}
+          onSave={() => send.mutate(() => run.decide(decisions))}
         />
       )}
       <BrandImportList

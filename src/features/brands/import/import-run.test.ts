@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { isFailed, type RowOutcome } from './import-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { conflictsOf, createImportRun } from './import-run.ts'
@@ -98,4 +99,17 @@ test('a decision holds for the text that was shown, and for no later one', async
   expect(send).toHaveBeenCalledTimes(2)
   await run.decide(decideAs('theirs'))
   expect(send.mock.lastCall?.[0]).toMatchObject({ wanted: new Map(), left: ['logo'] })
+})
+
+test('the time that is left counts a wait that the store asked for', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const row = { ...rows[0], changes: [{ path: 'logo', from: 'a', to: 'x' }] } as PlannedRow
+  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, left: [] }
+  const run = createImportRun([row], async () => ({ kind: 'settled', outcome: saved }), cost)
+  vi.stubGlobal('navigator', { onLine: true })
+  await run.start(['2'])
+  expect(run.secondsFor(['2'])).toBeLessThan(5)
+  rateLimit.note(10 * 60_000, false)
+  expect(run.secondsFor(['2'])).toBeGreaterThanOrEqual(600)
+  rateLimit.clear()
 })

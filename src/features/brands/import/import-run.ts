@@ -1,5 +1,6 @@
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
 import { createSendMany, type SendMany, type SendManyState } from '#src/lib/send-many/send-many.ts'
 import type { Item } from '#src/lib/send-many/sending.ts'
@@ -61,12 +62,10 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
       const ms = middleOf(times) ?? measuredMs()
       if (ms === null) return null
       const requests = [...keys].map((key) => requestsOf(byKey.get(key)?.changes ?? [], cost))
-      return secondsFor(
-        requests.reduce((sum, count) => sum + count, 0),
-        ms,
-        requestQuota(),
-        Date.now(),
-      )
+      const total = requests.reduce((sum, count) => sum + count, 0)
+      const now = Date.now()
+      const startsAt = Math.max(now, rateLimit.state.get().blockedUntil ?? 0)
+      return (startsAt - now) / 1000 + secondsFor(total, ms, requestQuota(), startsAt)
     },
   }
 }

@@ -17,12 +17,12 @@ test('a row is read and written, and read back where the store’s answer does n
 test('few requests take as long as each of them, many as long as the store’s limit lets them', () => {
   expect(secondsFor(1000, 300, null, now)).toBe(300)
   expect(secondsFor(20, 300, quota, now)).toBe(6)
-  // 20 of 140 are answered at once, 120 after half a minute.
-  expect(secondsFor(140, 100, quota, now)).toBe(30)
-  expect(secondsFor(1000, 100, quota, now)).toBe(30 + 8 * 60)
+  // 20 of 140 are answered at once; after half a minute 120 more, which take 12 s.
+  expect(secondsFor(140, 100, quota, now)).toBe(30 + 12)
+  expect(secondsFor(1000, 100, quota, now)).toBe(30 + 8 * 60 + 2)
   // The window that was told of is over.
   expect(secondsFor(120, 100, { ...quota, endsAt: now - 1 }, now)).toBe(12)
-  expect(secondsFor(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60)
+  expect(secondsFor(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60.12)
 })
 
 test('one slow request among the latest changes no estimate', () => {

@@ -28,7 +28,9 @@ export function secondsFor(
   const left = requests - (isOpen ? quota.remaining : quota.perMinute)
   if (left <= 0) return byPace
   const firstWait = isOpen ? Math.min(60, (quota.endsAt - now) / 1000) : 60
-  return Math.max(byPace, firstWait + 60 * (Math.ceil(left / quota.perMinute) - 1))
+  const fullWindows = Math.ceil(left / quota.perMinute) - 1
+  const lastSeconds = ((left - fullWindows * quota.perMinute) * msPerRequest) / 1000
+  return Math.max(byPace, firstWait + 60 * fullWindows + lastSeconds)
 }
 
 /** The middle one of the latest times; null where there is none. */
