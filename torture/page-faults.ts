@@ -11,7 +11,7 @@ export async function settledText(page: Page, mostMs: number): Promise<string> {
     () => {
       const busy = document.querySelector('[aria-busy="true"], .skeleton, [role="progressbar"]')
       const main = document.querySelector('main')
-      const isUnderWay = /Making the invoice|Its file is coming/.test(main?.innerText ?? '')
+      const isUnderWay = /Creating the invoice|Downloading it/.test(main?.innerText ?? '')
       return busy === null && !isUnderWay && main?.querySelector('h1') !== null
     },
     null,
@@ -34,7 +34,7 @@ function faultsOfSave({ plans, writes }: PageCase, text: string, kept: unknown):
   const plan = plans.updateBrand
   const isSaved = /^Saved(\.|$)/m.test(text)
   const isTold =
-    /Not saved|may not be saved|error|busy|did not accept|not have|The store changed|Saved|expired|permission/i
+    /Not saved|may not be saved|error|busy|didn’t accept|can’t find|The store changed|Saved|expired|permission/i
   return [
     ...(isSaved && kept !== 'عود' ? ['it says saved, and is not'] : []),
     ...(isSaved && plan && !isSuccess(plan) && !writes ? ['it says saved, and nobody said so'] : []),
@@ -45,12 +45,12 @@ function faultsOfSave({ plans, writes }: PageCase, text: string, kept: unknown):
 function faultsOfMaking({ plans, file }: PageCase, text: string): string[] {
   const plan = plans.createInvoice
   const isDone = /is ready|was downloaded/.test(text)
-  const isTold = /No invoice was made|was made|is ready|was downloaded|We do not know/.test(text)
+  const isTold = /No invoice was created|was created|is ready|was downloaded|We don’t know/.test(text)
   const link = plan && isSuccess(plan) && parseInvoiceLink(dataOf(plan))
   const isRefusal = plan && plan.pace !== 'never' && plan.pace !== 'drips' && !isSuccess(plan)
   return [
     ...(isDone && (!link || file !== 'pdf') ? ['a file that nobody sent'] : []),
-    ...(/No invoice was made/.test(text) && !isRefusal ? ['it says that nothing was made'] : []),
+    ...(/No invoice was created/.test(text) && !isRefusal ? ['it says that nothing was made'] : []),
     ...(isTold ? [] : ['nothing is said of the invoice']),
   ]
 }

@@ -59,9 +59,9 @@ const furtherStates: State[] = [
     arrange: (store) => store.givePlainInvoices(),
     act: async (page) => {
       await page.getByRole('textbox', { name: /Order numbers|أرقام الطلبات/ }).fill('1026 1027')
-      await page.getByRole('button', { name: /^(Make 2 invoices|إصدار فاتورتين)$/ }).click()
+      await page.getByRole('button', { name: /^(Create 2 invoices|إصدار فاتورتين)$/ }).click()
     },
-    shows: /^(2 made|صدرت فاتورتان)$/,
+    shows: /^(2 created|صدرت فاتورتان)$/,
   },
   {
     name: 'preferences',

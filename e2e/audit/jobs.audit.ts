@@ -109,7 +109,7 @@ for (const { language, viewport } of screens) {
       await page.goto('/invoices')
       await pressByKey(page, page.getByRole('link', { name: /^(Bulk invoices|إصدار عدة فواتير)$/ }))
       await typeInto(page, page.getByRole('textbox', { name: /Order numbers|أرقام الطلبات/ }), '1031 1032')
-      await pressByKey(page, button(page, /^(Make 2 invoices|إصدار فاتورتين)$/))
+      await pressByKey(page, button(page, /^(Create 2 invoices|إصدار فاتورتين)$/))
       await downloadByKey(
         page,
         button(page, /^(Download all 2 in one PDF|تنزيل الفاتورتين في ملف PDF واحد)$/),

@@ -70,7 +70,7 @@ const found: State[] = [
     prepare: (page) =>
       keepAnswersBack(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count: 1 }),
     act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
-    shows: /Making the invoice for order 1028|جارٍ إصدار فاتورة الطلب 1028/,
+    shows: /Creating the invoice for order 1028|جارٍ إصدار فاتورة الطلب 1028/,
   },
   {
     name: 'what was copied',

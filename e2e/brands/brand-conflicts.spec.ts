@@ -5,7 +5,7 @@ import { nour, type MockStore } from '#e2e/store.ts'
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const description = (page: Page) => page.getByLabel('Description', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const conflict = (page: Page) => page.getByRole('status').filter({ hasText: 'Choose whose text counts' })
+const conflict = (page: Page) => page.getByRole('status').filter({ hasText: 'Choose which version to keep' })
 const arabic = (texts: object) => ({
   brands: [{ ...nour, translations: { ar: { ...nour.translations.ar, ...texts } } }],
 })
@@ -56,7 +56,7 @@ testAlone('an undo never writes over what somebody else has written since', asyn
   await expect(name(page)).toHaveValue('قمر')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(conflict(page).getByText('قمر')).toBeInViewport()
-  await conflict(page).getByRole('button', { name: 'Take the store’s' }).click()
+  await conflict(page).getByRole('button', { name: 'Use the store’s' }).click()
   await expect(name(page)).toHaveValue('قمر')
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
 })

@@ -51,7 +51,7 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await expect(draft(page)).toBeHidden()
   await page.goto('/brands/7')
   await draft(page).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await page.getByRole('button', { name: 'Restore changes' }).click()
   await expect(draft(page).getByText('نور العود')).toBeVisible()
   await draft(page).getByRole('button', { name: 'Discard' }).click()
   await page.reload()
@@ -91,7 +91,7 @@ testInTab('a browser that keeps nothing says so and saves all the same', async (
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   await expect(
-    page.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.'),
+    page.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
   ).toBeVisible()
   await save(page).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
@@ -112,11 +112,11 @@ test('where somebody else changed the same field meanwhile, nothing is sent unti
   await expect(conflict.getByText('قمر')).toBeVisible()
   await expect(page.getByText('2 fields to decide')).toBeVisible()
   await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
-  await expect(page.getByText('You had not edited these')).toBeVisible()
+  await expect(page.getByText('You hadn’t edited these')).toBeVisible()
   await save(page).click()
   expect(await store.requests('PUT')).toEqual([])
 
-  await conflict.getByRole('button', { name: 'Take the store’s' }).first().click()
+  await conflict.getByRole('button', { name: 'Use the store’s' }).first().click()
   await expect(name(page)).toHaveValue('قمر')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await save(page).click()
@@ -135,7 +135,7 @@ testAlone(
       await page.clock.fastForward(60_000)
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     }
-    const takenOver = page.getByRole('status').filter({ hasText: 'You had not edited these' })
+    const takenOver = page.getByRole('status').filter({ hasText: 'You hadn’t edited these' })
     const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
     await store.arrange({ brands: [{ ...nour, logo }] })
     await readAgain()
@@ -144,7 +144,7 @@ testAlone(
     const translations = { ar: { ...ar, name: 'قمر' }, en }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
     await readAgain()
-    await expect(page.getByText('Choose whose text counts')).toBeVisible()
+    await expect(page.getByText('Choose which version to keep')).toBeVisible()
     await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
     await expect(name(page)).toHaveValue('نور العود')
 

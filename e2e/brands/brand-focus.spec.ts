@@ -31,7 +31,7 @@ test('a refused field comes into sight with what it says, wherever the page was'
   await expect(name(page)).toBeFocused()
   await expect(name(page)).toBeInViewport({ ratio: 1 })
   await expect(name(page).locator('..').getByText(/./).last()).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('The store did not accept 1 field')).toBeAttached()
+  await expect(page.getByText('The store didn’t accept 1 field')).toBeAttached()
 })
 
 test('a brand keeps a name: the form says so, and sends nothing', async ({ page, store }) => {
@@ -67,5 +67,5 @@ test('whoever decides a conflict is led to its field, and to the buttons of a di
   await page.goto('/brands')
   await page.goto('/brands/7')
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Bring them back' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Restore changes' })).toBeFocused()
 })

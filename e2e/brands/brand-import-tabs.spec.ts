@@ -33,7 +33,7 @@ testAlone(
     const after = await context.newPage()
     await after.goto('/brands/import')
     await choose(after, rows.slice(0, 4))
-    await expect(after.getByText('2 brands change. 1 row changes nothing')).toBeVisible()
+    await expect(after.getByText('2 brands will change. 1 row changes nothing')).toBeVisible()
     await after.getByRole('button', { name: 'Save 2 brands' }).click()
     await expect(after.getByText('2 saved')).toBeVisible()
 
@@ -46,7 +46,7 @@ testAlone(
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
     await choose(page, rows)
-    await expect(page.getByText('1 brand changes. 3 rows change nothing')).toBeVisible()
+    await expect(page.getByText('1 brand will change. 3 rows change nothing')).toBeVisible()
     await page.getByRole('button', { name: 'Save 1 brand' }).click()
     await expect(page.getByText('1 saved')).toBeVisible()
     expect((await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))).toEqual([

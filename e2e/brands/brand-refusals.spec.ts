@@ -55,7 +55,7 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   await page.context().setOffline(false)
   isSignedOut = true
   await save(page).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   await expect(name(page)).toHaveValue('نور العود')
   isSignedOut = false
   expect(await store.requests('PUT')).toHaveLength(refusals.length)
@@ -76,13 +76,13 @@ test('fields refused in two languages are counted; each says why until it is edi
   await save(page).click()
   await expect(page.getByLabel('Name (English)')).toBeFocused()
   await expect(page.getByText('2 errors')).toBeVisible()
-  await expect(page.getByText('The store did not accept 2 fields')).toBeVisible()
+  await expect(page.getByText('The store didn’t accept 2 fields')).toBeVisible()
   for (const tab of ['English', 'العربية']) {
     await expect(page.getByRole('tab', { name: tab })).toHaveAccessibleName(/has an error/)
   }
   await page.getByLabel('Name (English)').fill('Nur')
   await expect(page.getByText('1 error')).toBeVisible()
-  await expect(page.getByText('The store did not accept 1 field')).toBeVisible()
+  await expect(page.getByText('The store didn’t accept 1 field')).toBeVisible()
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 

@@ -18,7 +18,7 @@ export const brandStates: State[] = [
     name: 'brands, not to be listed',
     address: '/brands',
     arrange: (store) => store.serveOnlySpecification(),
-    shows: /cannot list its brands|لا يتيح هذا المتجر عرض/,
+    shows: /can’t list its brands|لا يتيح هذا المتجر عرض/,
   },
   {
     name: 'brand, unknown values',
@@ -62,7 +62,7 @@ export const brandStates: State[] = [
   {
     name: 'brand, side by side',
     address: '/brands/2005?language=en&view=side-by-side',
-    shows: /Copy all missing from Arabic|نسخ كل الناقص من العربية/,
+    shows: /Copy all missing from Arabic|نسخ كل الحقول الناقصة من العربية/,
   },
   {
     name: 'brand, changes reviewed',

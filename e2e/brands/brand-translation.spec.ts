@@ -38,7 +38,7 @@ for (const { language, screen } of [
   },
   {
     language: 'ar',
-    screen: { copy: 'نسخ كل الناقص من العربية', save: 'حفظ التغييرات', saved: /^تم الحفظ(\.|$)/ },
+    screen: { copy: 'نسخ كل الحقول الناقصة من العربية', save: 'حفظ التغييرات', saved: /^تم الحفظ(\.|$)/ },
   },
 ] as const) {
   test.describe(`on a phone, in ${language}`, () => {

@@ -27,8 +27,8 @@ test('what a colleague saves between the review and the sending is decided upon,
   await store.arrange({ brands: brands(4) })
   await page.goto('/brands/import')
   await choose(page, rows(4))
-  await expect(page.getByText('4 brands change.')).toBeVisible()
-  await expect(page.getByText('Each brand is read again just before it is saved.')).toBeVisible()
+  await expect(page.getByText('4 brands will change.')).toBeVisible()
+  await expect(page.getByText('Each brand is read again just before it’s saved.')).toBeVisible()
   // Another editor saves; of the third brand a field that the file does not change, of the fourth the very same.
   const theirs = { 1: { logo: theirLogo }, 2: { logo: theirLogo }, 3: { name: 'عود' }, 4: { logo: newLogo } }
   await store.arrange({ brands: brands(4, theirs) })
@@ -36,7 +36,7 @@ test('what a colleague saves between the review and the sending is decided upon,
   await expect(page.getByText('2 brands were changed in the store after your review')).toBeVisible()
   const sent = async () => (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
   expect(await sent()).toEqual(['3'])
-  await expect(page.getByText('1 already so in the store')).toBeVisible()
+  await expect(page.getByText('1 already up to date in the store')).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
 
   await expect(conflictOf(page, 'ماركة 1').getByText(theirLogo)).toBeVisible()
@@ -58,7 +58,7 @@ test('what a colleague saves between the review and the sending is decided upon,
   const report = await saved(page, 'Download report')
   expect(report.rows.slice(1).map(([, id, , result]) => [id, result])).toEqual([
     ['1', 'Saved'],
-    ['2', 'Left as in the store, as you chose'],
+    ['2', 'Left unchanged in the store, as you chose'],
     ['3', 'Saved'],
     ['4', 'The store already has this; nothing was sent'],
   ])
@@ -71,7 +71,7 @@ test.describe('in Arabic on a phone', () => {
     await store.arrange({ brands: brands(30) })
     await page.goto('/brands/import')
     await choose(page, rows(30))
-    await expect(page.getByText('تتغير 30 ماركة.')).toBeVisible()
+    await expect(page.getByText('ستُعدَّل 30 ماركة.')).toBeVisible()
     await store.arrange({ brands: brands(30).map(({ id }) => brand(id, { logo: theirLogo })) })
     await page.getByRole('button', { name: 'حفظ 30 ماركة' }).click()
     await expect(page.getByText('تغيّرت 30 ماركة في المتجر بعد مراجعتك')).toBeVisible()
@@ -93,7 +93,7 @@ test('a brand that cannot be read before it is saved is not sent, and can be tri
   await store.arrange({ brands: brands(2) })
   await page.goto('/brands/import')
   await choose(page, rows(2))
-  await expect(page.getByText('2 brands change.')).toBeVisible()
+  await expect(page.getByText('2 brands will change.')).toBeVisible()
   await store.trouble('getBrand', { kind: 'status', status: 500 })
   await page.getByRole('button', { name: 'Save 2 brands' }).click()
   await expect(page.getByText('1 not sent: its current values couldn’t be read')).toBeVisible()

@@ -13,9 +13,9 @@ test.describe('in Arabic', () => {
     await store.limitRate(3, 1)
     await page.goto('/brands/import')
     await choose(page, 'id;name;logo;لون;fr.name\n1;ضياء;;x;y\n2;;(clear);;\n3;ماركة 3;;;\n4;أ\n4;ب\n99;ج')
-    await expect(page.getByText('تتغير ماركتان. صف واحد لا يغيّر شيئًا، فلن يُرسل.')).toBeVisible()
+    await expect(page.getByText('ستُعدَّل ماركتان. صف واحد لا يغيّر شيئًا، فلن يُرسل.')).toBeVisible()
     await expect(page.getByText('سيُفرَّغ حقل واحد')).toBeVisible()
-    await expect(page.getByText('الشعار: \u2068ماركة 2\u2069')).toBeVisible()
+    await expect(page.getByText('الشعار في ماركة «\u2068ماركة 2\u2069»')).toBeVisible()
     await expect(page.getByText('لن يُستورد: لون')).toBeVisible()
     await expect(page.getByText('fr.name')).toBeVisible()
     await expect(page.getByText(/الصف 5: .*موجودة أيضًا في الصف 6/)).toBeVisible()
@@ -36,12 +36,12 @@ test.describe('in Arabic', () => {
 test('a file that cannot be used says why, and what to do', async ({ page, store }) => {
   await page.goto('/brands/import')
   for (const [text, sentence] of [
-    [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /not stored as UTF-8.*CSV UTF-8/s],
-    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /not stored as UTF-8/],
+    [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /isn’t saved as UTF-8.*CSV UTF-8/s],
+    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /isn’t saved as UTF-8/],
     [Buffer.from('PK\u0003\u0004'), /an Excel workbook/],
-    ['', /nothing in it/],
-    ['name\nx', /Row 1: There is no column “id”/],
-    ['id,name,name\n1,a,b', /Row 1: The column .* stands there twice/],
+    ['', /The file is empty/],
+    ['name\nx', /Row 1: There is no “id” column/],
+    ['id,name,name\n1,a,b', /Row 1: The .* column appears twice/],
     ['id,name\n1,"a', /Row 2: A quotation mark is missing/],
   ] as const) {
     await choose(page, text)
@@ -50,7 +50,7 @@ test('a file that cannot be used says why, and what to do', async ({ page, store
   expect(await complaintsOfAxe(page)).toEqual([])
   expect(await store.requests()).toEqual([])
   await choose(page, 'id,name\n2001,نور العود')
-  await expect(page.getByText('1 brand changes.')).toBeVisible()
+  await expect(page.getByText('1 brand will change.')).toBeVisible()
 })
 
 test('where nothing can be read, every filled cell is sent, and it is said so', async ({ page, store }) => {
@@ -60,8 +60,8 @@ test('where nothing can be read, every filled cell is sent, and it is said so', 
   await choose(page, 'id,name,en.name\n2001,نور العود,Nour\n1,x,')
   await expect(page.getByText('Current values are unknown')).toBeVisible()
   await page.getByRole('button', { name: 'Save 2 brands without comparing' }).click()
-  await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('the store did not say')
-  await expect(page.getByRole('row', { name: /Row 3 \(/ })).toContainText('does not have this brand')
+  await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('the store didn’t confirm')
+  await expect(page.getByRole('row', { name: /Row 3 \(/ })).toContainText('doesn’t have this brand')
 })
 
 test('where some could not be read just now, they can be read again', async ({ page, store }) => {

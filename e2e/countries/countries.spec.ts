@@ -28,7 +28,7 @@ test('the list is filtered and sorted in its address, and exported as it is show
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^countries-\d{4}-\d\d-\d\d\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^Countries \d{4}-\d\d-\d\d\.csv$/)
   const [head, first, ...others] = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(head).toBe('\uFEFFNumber,Name in Arabic,Name in English,Code,Dial code,Capital')
   expect(first).toMatch(/^\d+,غينيا,Guinea,GN,'\+224,Conakry$/)
@@ -47,9 +47,9 @@ test('a name mistyped finds what comes near to it, in either language, and says 
   await filter.fill('swizerland')
   await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
   await expect(page.getByRole('rowheader').locator('mark')).toHaveText('Switzerland')
-  await expect(page.getByRole('table', { name: '1 country close to “swizerland”' })).toBeVisible()
+  await expect(page.getByRole('table', { name: '1 close match for “swizerland”' })).toBeVisible()
   await filter.fill('سويسره')
-  await expect(page.getByRole('table', { name: /1 country close to .سويسره/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /1 close match for .سويسره/ })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
   await filter.fill('switzerland')
   await expect(page.getByText(/^1 country of 2\d\d$/)).toBeVisible()
@@ -107,7 +107,7 @@ test('when a page of the list does not come, what came is shown and only that pa
 }) => {
   await page.route('**/api/countries?page=3*', (route) => route.abort())
   await page.goto('/countries')
-  await expect(page.getByText(/The list is incomplete: 60 countries did not load/)).toBeVisible()
+  await expect(page.getByText(/The list is incomplete: 60 countries didn’t load/)).toBeVisible()
   const before = (await store.requests('GET')).length
   await page.unroute('**/api/countries?page=3*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -125,7 +125,7 @@ test('a service that gives the same page again and again is soon left alone, and
   await store.trouble('listCountries', { kind: 'body', body }, 5)
   await page.goto('/countries')
   await expect(page.getByText('1 country', { exact: true })).toBeVisible()
-  await expect(page.getByText('The list is incomplete: the store did not send 2 countries.')).toBeVisible()
+  await expect(page.getByText('The list is incomplete: the store didn’t send 2 countries.')).toBeVisible()
 })
 
 test('records with little in them are shown with what they have', async ({ page, store }) => {

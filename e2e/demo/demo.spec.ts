@@ -82,7 +82,7 @@ for (const language of isLong ? (['en', 'ar'] as const) : []) {
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('x')
     await page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ }).click()
-    await page.getByRole('button', { name: /^(Begin anew|البدء من جديد)$/ }).click()
+    await page.getByRole('button', { name: /^(Reset demo|إعادة ضبط التجربة)$/ }).click()
     await expect(field).toHaveValue(seeded)
   })
 }

@@ -49,7 +49,7 @@ export const jobs: Job[] = [
       await frame.getByRole('searchbox').fill('Nour')
       await expect(frame.getByRole('link', { name: 'Nour' })).toBeVisible()
       await expect(frame.getByRole('link', { name: 'Brand no. 3', exact: true })).toHaveCount(0)
-      await downloads(page, () => frame.getByRole('button', { name: 'Export' }).click(), /^brands-.*\.csv$/)
+      await downloads(page, () => frame.getByRole('button', { name: 'Export' }).click(), /^Brands .*\.csv$/)
     },
   },
   {
@@ -75,7 +75,7 @@ export const jobs: Job[] = [
       const texts = { ...nour.translations, en: { ...nour.translations.en, name: 'Theirs' } }
       await store.arrange({ brands: [{ ...nour, translations: texts }, ...records] })
       await frame.getByRole('button', { name: 'Save changes' }).click()
-      const conflict = frame.getByRole('status').filter({ hasText: 'Choose whose text counts' })
+      const conflict = frame.getByRole('status').filter({ hasText: 'Choose which version to keep' })
       await conflict.getByRole('button', { name: 'Keep mine' }).click()
       await frame.getByRole('button', { name: 'Save changes' }).click()
       await expect(frame.getByText(/^Saved(\.|$)/)).toBeVisible()
@@ -156,7 +156,7 @@ export const jobs: Job[] = [
       await downloads(page, () => frame.getByLabel('Order number').press('Enter'), file)
       await expect(frame.getByText(`The invoice for order ${order} is ready.`)).toBeVisible()
       await frame.getByRole('button', { name: 'Copy link' }).click()
-      await expect(frame.getByText(/^Copied|Copying is not allowed/)).toBeVisible()
+      await expect(frame.getByText(/^Copied|Copying isn’t allowed/)).toBeVisible()
       // The browser's viewer may not open in a sandbox.
       await expect(frame.getByRole('button', { name: /^View/ })).toHaveCount(0)
       const opened = page.waitForEvent('popup')
@@ -189,7 +189,7 @@ export const jobs: Job[] = [
     async steps({ frame, store }) {
       const [one, other] = [newOrder(), newOrder()]
       await frame.getByRole('textbox', { name: 'Order numbers' }).fill(`${one} ${other}`)
-      await frame.getByRole('button', { name: 'Make 2 invoices' }).click()
+      await frame.getByRole('button', { name: 'Create 2 invoices' }).click()
       await expect(frame.getByRole('button', { name: 'Download the report' })).toBeVisible({
         timeout: 15_000,
       })

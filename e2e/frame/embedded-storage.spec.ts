@@ -41,11 +41,11 @@ test('where storage is refused, the page says so, and hands what is typed to the
   expect(await refusesStorage(frame)).toBe(true)
   await typeAndRemove(page, frame)
   await expect(draft(frame).getByText('نور العود')).toBeVisible()
-  await expect(draft(frame).getByText('Kept until this page is closed.')).toBeVisible()
+  await expect(draft(frame).getByText('Kept until you close this page.')).toBeVisible()
   await draft(frame).getByRole('button', { name: 'Restore' }).click()
   await expect(name(frame)).toHaveValue('نور العود')
   await expect(
-    frame.getByText('Unsaved changes. This browser keeps nothing here: save before you leave.'),
+    frame.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
   ).toBeVisible()
 
   // Within the page it is there again without any portal.

@@ -3,7 +3,7 @@ import { expect, testAlone as test } from '#e2e/fixtures.ts'
 
 const files = { 'the entry': 'entry-', 'the frame’s code': 'frame-', 'the style sheet': 'style-' }
 const texts = {
-  en: ['Diwan has not loaded completely', 'Load again'],
+  en: ['Diwan didn’t load completely', 'Reload'],
   ar: ['لم يكتمل تحميل ديوان', 'إعادة التحميل'],
 } as const
 

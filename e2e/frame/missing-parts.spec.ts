@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/store.ts'
 
-const missing = 'This part of Diwan did not load'
+const missing = 'This part of Diwan didn’t load'
 
 /** Keeps a file of Diwan away from a page that is opened afterwards; resolves to what lets it come again. */
 async function keepAway(page: Page, file: string): Promise<() => Promise<void>> {
@@ -74,7 +74,7 @@ test('a page that does not arrive says so within the shell, and comes when tried
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Countries' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await letItCome()
@@ -88,13 +88,13 @@ test('an empty file for an import that cannot be made says so, and can be asked 
 }) => {
   const letItCome = await keepAway(page, 'brand-csv')
   await page.goto('/brands/import')
-  const ask = () => page.getByRole('button', { name: 'Download an empty file' }).click()
+  const ask = () => page.getByRole('button', { name: 'Download a template' }).click()
   await ask()
-  await expect(page.getByText('The file could not be made.')).toBeVisible()
+  await expect(page.getByText('The file couldn’t be created.')).toBeVisible()
   await letItCome()
   const downloading = page.waitForEvent('download')
   await ask()
-  expect((await downloading).suggestedFilename()).toBe('brands.csv')
+  expect((await downloading).suggestedFilename()).toBe('Brands template.csv')
 })
 
 test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {

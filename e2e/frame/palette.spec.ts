@@ -61,7 +61,7 @@ test('whoever has switched single keys off finds the switch by the palette', asy
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const singleKeys = shortcuts.getByRole('checkbox', { name: /Shortcuts of a single key/ })
+  const singleKeys = shortcuts.getByRole('checkbox', { name: /Single-key shortcuts/ })
   for (const typed of ['keyboard', 'اختصارات']) {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type(typed)

@@ -41,12 +41,12 @@ testAlone(
     await expect(today.getByRole('heading', { level: 1 })).toBeVisible()
     await importing.goto('/brands/import')
     await choose(importing, ['id,logo', ...brands.map(({ id }) => `${id},${newLogo}`)].join('\r\n'))
-    await expect(importing.getByText('12 brands change.')).toBeVisible()
+    await expect(importing.getByText('12 brands will change.')).toBeVisible()
     await openQueue(queue, orders.join('\n'))
     for (const operation of ['updateBrand', 'createInvoice'] as const)
       await store.trouble(operation, { kind: 'delay', ms: 100 }, 3)
     await importing.getByRole('button', { name: 'Save 12 brands' }).click()
-    await queue.getByRole('button', { name: 'Make 12 invoices' }).click()
+    await queue.getByRole('button', { name: 'Create 12 invoices' }).click()
     await refuseAll(store)
 
     const waits = /The store is busy. Continuing in \d+ minutes\./
@@ -71,7 +71,7 @@ testAlone(
     await store.endTrouble()
     await tryNow(queue).click()
     await context.clock.runFor(5_000)
-    await expect(queue.getByText('12 made')).toBeVisible({ timeout: 20_000 })
+    await expect(queue.getByText('12 created')).toBeVisible({ timeout: 20_000 })
     await expect(importing.getByText('Everything that was sent is saved.')).toBeVisible({ timeout: 20_000 })
     for (const tab of [calendar, today]) await expect(tab.getByText(/The store is busy/)).toHaveCount(0)
     const made = await store.allInvoicesMade()

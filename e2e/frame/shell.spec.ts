@@ -51,7 +51,7 @@ test.describe('in Arabic', () => {
 
 test('an address that does not exist says so and leads back', async ({ page }) => {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist')
 })
 
 test('Diwan can be put on a phone’s home screen, with its own sign', async ({ page, request }) => {

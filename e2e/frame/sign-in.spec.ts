@@ -17,7 +17,7 @@ async function signInElsewhere(page: Page, link: string, who: Parameters<typeof 
     dialog(page).getByRole('link', { name: link }).click(),
   ])
   await choose(tab, who)
-  await expect(tab.getByText('You are signed in')).toBeVisible()
+  await expect(tab.getByText('You’re signed in')).toBeVisible()
   return tab
 }
 
@@ -35,7 +35,7 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
   expect(await complaintsOfAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).click()
   await choose(page, 'nobody')
-  await expect(page.getByText('Diwan was not let into your store')).toBeVisible()
+  await expect(page.getByText('Diwan wasn’t given access to your store')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await choose(page, 'Noura at Palms')
   await expect(page).toHaveURL(/\/s\/1001\/brands\?keyword=x$/)
@@ -75,7 +75,7 @@ test('a session that ends while a brand is typed loses nothing of it', async ({
   await name(page).fill('نور العود')
   await endSession(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog(page)).toContainText('You are signed out')
+  await expect(dialog(page)).toContainText('You’re signed out')
   expect(await complaintsOfAxe(page, { part: 'dialog' })).toEqual([])
   const tab = await signInElsewhere(page, 'Sign in', 'Noura at Palms')
   expect(await complaintsOfAxe(tab)).toEqual([])
@@ -98,14 +98,14 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await choose(tab, 'Fahad at Palms')
 
   // Another person may only look, and nothing that was typed before waits there.
-  await expect(tab.getByText('This brand can be read here, not changed')).toBeVisible()
+  await expect(tab.getByText('You can view this brand but not change it')).toBeVisible()
   await expect(name(tab)).toHaveValue('نور')
   await expect(draft(tab)).toBeHidden()
   expect(await complaintsOfAxe(tab)).toEqual([])
   await tab.goto('/s/1001/invoices')
-  await expect(tab.getByText('No invoices can be made here')).toBeVisible()
+  await expect(tab.getByText('Invoices can’t be created here')).toBeVisible()
   await tab.goto('/s/1001/brands/import')
-  await expect(tab.getByText('Brands can be read here, not changed')).toBeVisible()
+  await expect(tab.getByText('You can view brands but not change them')).toBeVisible()
 
   // The page of before says so, and does nothing in the name of the other.
   await expect(dialog(page)).toContainText('فهد is signed in now')
@@ -117,7 +117,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   // Hers again, with what she typed.
   await tab.goto('/auth/sign-in?return=/s/1001/signed-in')
   await choose(tab, 'Noura at Palms')
-  await expect(tab.getByText('You are signed in')).toBeVisible()
+  await expect(tab.getByText('You’re signed in')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   await expect(name(page)).toHaveValue('نور العود')
   await tab.goto('/s/1001/brands/7')
@@ -135,7 +135,7 @@ test('a page that cannot tell who is signed in opens by itself once it can, wher
   const away = { status: 503, json: { success: false, error } }
   await tab.route('**/api/session', (route) => route.fulfill(away))
   await tab.goto('/s/1001/brands/7?language=ar#texts')
-  await expect(tab.getByText('Diwan cannot tell who is signed in right now')).toBeVisible()
+  await expect(tab.getByText('Diwan can’t tell who is signed in right now')).toBeVisible()
   await tab.unroute('**/api/session')
   await expect(draft(tab)).toBeVisible({ timeout: 10_000 })
   await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
@@ -144,7 +144,7 @@ test('a page that cannot tell who is signed in opens by itself once it can, wher
 test('two stores of one person stay apart, each in its own tab', async ({ page }) => {
   await signInAt(page, '/', 'Noura at Palms')
   await page.goto('/s/1002/brands')
-  await expect(page.getByText('This store is not one of yours')).toBeVisible()
+  await expect(page.getByText('This store isn’t one of yours')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in for this store' }).click()
   await choose(page, 'Noura at Roses')
   await expect(page).toHaveURL(/\/s\/1002\/brands$/)
@@ -178,19 +178,19 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
 
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'End it: Inside the store’s own dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device: In your store’s dashboard' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByLabel('Name', { exact: true }).fill('نور')
   await frame.getByRole('button', { name: 'Save changes' }).click()
-  await expect(frame.getByRole('dialog')).toContainText('Open Diwan again from your store’s dashboard')
+  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store’s dashboard')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
 
   const asked: string[] = []
   portal.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=em_tok_of_nobody`))
-  await expect(frame.getByText('Diwan could not be opened here')).toBeVisible()
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/portal'])
   await portal.goto(world.portal.showing(`${world.origin}/?lang=en&token=${await portalToken('9')}`))
   await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
@@ -213,12 +213,12 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   await expect.poll(() => portal.evaluate(() => globalThis.portal.told)).toMatchObject({ isReady: true })
   await frame.getByLabel('Name', { exact: true }).fill('نور العود')
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'End it: Inside the store’s own dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device: In your store’s dashboard' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByRole('button', { name: 'Save changes' }).click()
   // Not sent again by itself: who typed it says so.
-  await expect(frame.getByText('You are signed in again.')).toBeVisible()
+  await expect(frame.getByText('You’re signed in again.')).toBeVisible()
   expect(await world.stores.requests('PUT')).toEqual([])
   await frame.getByRole('button', { name: 'Save changes' }).click()
   await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
@@ -233,5 +233,5 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   await frame.locator('html').evaluate(() => window.location.reload())
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
   await portal.goto(world.portal.showing(`${world.origin}/brands/7?lang=en`))
-  await expect(frame.getByText('Diwan could not be opened here')).toBeVisible()
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
 })

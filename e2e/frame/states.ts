@@ -52,20 +52,20 @@ export const states: State[] = [
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', {}))
       await page.getByRole('button', { name: /Copy all|نسخ الكل/ }).click()
     },
-    shows: /Copying is not allowed|النسخ غير مسموح/,
+    shows: /Copying isn’t allowed|النسخ غير مسموح/,
   },
   {
     name: 'invoice, unknown outcome',
     address: '/invoices?order=1111',
     arrange: (store) => store.trouble('createInvoice', { kind: 'reset-after' }),
     act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
-    shows: /We do not know|لم نتأكد من إصدار/,
+    shows: /We don’t know|لم نتأكد من إصدار/,
   },
   {
     name: 'invoice, refused',
     address: '/invoices?order=999999',
     act: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
-    shows: /No invoice was made|لم تصدر فاتورة/,
+    shows: /No invoice was created|لم تصدر فاتورة/,
   },
   {
     name: 'permission missing',
@@ -91,7 +91,7 @@ export const states: State[] = [
     address: '/countries',
     prepare: (page) =>
       page.route('**/api/countries*', (route) => route.fulfill({ status: 401, body: 'Sign in' })),
-    shows: /You are signed out|انتهت جلستك/,
+    shows: /You’re signed out|انتهت جلستك/,
   },
   {
     name: 'a newer version on the server',
@@ -117,14 +117,14 @@ export const states: State[] = [
         .getByRole('navigation')
         .getByRole('link', { name: /Countries|الدول/ })
         .click(),
-    shows: /This page did not load|تعذر تحميل هذه الصفحة/,
+    shows: /This page didn’t load|تعذر تحميل هذه الصفحة/,
   },
-  { name: 'unknown address', address: '/nowhere', shows: /does not exist|غير موجودة/, isWholePage: true },
+  { name: 'unknown address', address: '/nowhere', shows: /doesn’t exist|غير موجودة/, isWholePage: true },
   {
     name: 'offline',
     address: '/invoices',
     act: (page) => page.context().setOffline(true),
-    shows: /You are offline|لا يوجد اتصال بالإنترنت/,
+    shows: /You’re offline|لا يوجد اتصال بالإنترنت/,
   },
   {
     name: 'palette',

@@ -59,6 +59,6 @@ test('Today of a store without reservations says what comes next, and sends nobo
   await store.arrange({ reservations: [] })
   await page.goto('/')
   await expect(page.getByText('No reservations today.')).toBeVisible()
-  await expect(page.getByText(/appear here by themselves/)).toBeVisible()
+  await expect(page.getByText(/appear here automatically/)).toBeVisible()
   await expect(page.getByText('The days ahead are in Reservations.')).toHaveCount(0)
 })

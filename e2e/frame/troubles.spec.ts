@@ -7,7 +7,7 @@ test('what the store refuses to show has words of its own: there is nothing to c
   const body = { status: 200, success: false, error: { code: 'maintenance', message: 'Closed for an hour.' } }
   await store.trouble('listBrands', { kind: 'body', body }, 9)
   await page.goto('/brands')
-  const notice = page.getByRole('alert').filter({ hasText: "Couldn't load brands" })
+  const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load brands' })
   await expect(notice).toContainText('The store refused to show this.')
   await expect(notice).toContainText('Closed for an hour.')
   await expect(page.getByText(/Correct it/)).toHaveCount(0)
@@ -19,7 +19,7 @@ testAlone(
     await page.clock.install()
     await store.trouble('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '60' } })
     await page.goto('/brands')
-    const notice = page.getByRole('alert').filter({ hasText: "Couldn't load brands" })
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load brands' })
     const wait = notice.getByRole('timer')
     await expect(wait).toContainText(/in \d+ s/)
     const secondsLeft = async () => Number(/in (\d+) s/.exec(await wait.innerText())?.[1])

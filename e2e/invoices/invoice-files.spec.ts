@@ -10,16 +10,16 @@ testInTab(
     await store.givePlainInvoices()
     await page.goto(`${origin}/invoices`)
     const troubles = [
-      [1007, { kind: 'html' }, 'is no PDF'],
-      [1008, { kind: 'cut-off' }, 'was cut off on the way'],
-      [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was cut off on the way'],
-      [1023, { kind: 'hang' }, 'did not come in time'],
+      [1007, { kind: 'html' }, 'didn’t send a PDF'],
+      [1008, { kind: 'cut-off' }, 'was interrupted'],
+      [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was interrupted'],
+      [1023, { kind: 'hang' }, 'took too long to arrive'],
       [
         1024,
         { kind: 'redirect', location: 'http://169.254.169.254/latest/meta-data' },
-        'did not hand out the file',
+        'refused to send the file',
       ],
-      [1025, { kind: 'status', status: 503 }, 'cannot hand out the file just now'],
+      [1025, { kind: 'status', status: 503 }, 'can’t send the file right now'],
       [1011, { kind: 'status', status: 404 }, 'no longer has this file'],
     ] as const
     let saved = 0
@@ -29,7 +29,7 @@ testInTab(
       await askHere(page, String(order))
       const card = page
         .getByRole('alert')
-        .filter({ hasText: `order ${order} was made, but its file did not` })
+        .filter({ hasText: `order ${order} was created, but its file didn’t` })
       await expect(card).toContainText(sentence)
     }
     expect(saved).toBe(0)
@@ -48,19 +48,25 @@ testInTab(
 test('a location that is missing or leads elsewhere is not followed', async ({ page, store }) => {
   await page.goto('/invoices')
   const links: [number, string, string][] = [
-    [1009, '//evil.example/i.pdf', 'gave no usable link'],
-    [1026, '\\\\evil.example\\i.pdf', 'gave no usable link'],
-    [1027, 'temp/../admin/v2/brands', 'gave no usable link'],
-    [1028, '%2e%2e/%2e%2e/etc/passwd', 'gave no usable link'],
-    [1029, 'javascript:alert(document.domain)', 'gave no usable link'],
-    [1030, 'http://169.254.169.254/latest/meta-data', 'gave no usable link'],
-    [1031, `${store.origin.replace('http://', 'http://user:secret@')}/temp/i.pdf`, 'gave no usable link'],
-    [1032, ' ', 'did not say where the invoice is'],
+    [1009, '//evil.example/i.pdf', 'leads outside its own files'],
+    [1026, '\\\\evil.example\\i.pdf', 'leads outside its own files'],
+    [1027, 'temp/../admin/v2/brands', 'leads outside its own files'],
+    [1028, '%2e%2e/%2e%2e/etc/passwd', 'leads outside its own files'],
+    [1029, 'javascript:alert(document.domain)', 'leads outside its own files'],
+    [1030, 'http://169.254.169.254/latest/meta-data', 'leads outside its own files'],
+    [
+      1031,
+      `${store.origin.replace('http://', 'http://user:secret@')}/temp/i.pdf`,
+      'leads outside its own files',
+    ],
+    [1032, ' ', 'didn’t send a link to the invoice'],
   ]
   for (const [order, url, sentence] of links) {
     await store.trouble('createInvoice', { kind: 'link', url })
     await askHere(page, String(order))
-    const card = page.getByRole('alert').filter({ hasText: `order ${order} was made, but cannot be fetched` })
+    const card = page
+      .getByRole('alert')
+      .filter({ hasText: `order ${order} was created, but can’t be downloaded` })
     await expect(card).toContainText(sentence)
     expect(await store.invoicesMade(order)).toBe(1)
   }
@@ -77,7 +83,7 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
   const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })
   await expect(progress).toBeVisible()
   await page.getByRole('button', { name: 'Cancel download: invoice for order 1033' }).click()
-  await expect(page.getByText('The invoice was made all the same.')).toBeVisible()
+  await expect(page.getByText('The invoice was still created.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download again' }).click()
   await download
@@ -92,7 +98,7 @@ testAlone('a link that has expired is said to have, and nothing is made', async 
   await expect(page.getByText('The invoice for order 1036 was downloaded.')).toBeVisible()
   await page.clock.fastForward('11:00')
   await page.getByRole('link', { name: 'Open in a new tab' }).click()
-  await expect(page.getByText(/was good for ten minutes and has expired/)).toBeVisible()
+  await expect(page.getByText(/expired after ten minutes/)).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
   expect(await store.invoicesMade(1036)).toBe(1)
 })
@@ -110,9 +116,9 @@ testInTab('a browser that keeps nothing and shows no PDF still brings invoices',
   const download = page.waitForEvent('download')
   await ask(page, '1035')
   await download
-  await expect(page.getByRole('row', { name: /1035.*Made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1035.*Created/ })).toBeVisible()
   await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
-  await expect(page.getByText('Your browser cannot show a PDF here.')).toBeVisible()
+  await expect(page.getByText('Your browser can’t show a PDF here.')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
   expect(await store.invoicesMade(1035)).toBe(1)
 })

@@ -24,21 +24,21 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   await store.trouble('invoiceFile', { kind: 'html' }, 2)
   const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
   await openQueue(page, `#${orders.join('\n#')}`, origin)
-  await page.getByRole('button', { name: 'Make 20 invoices' }).click()
+  await page.getByRole('button', { name: 'Create 20 invoices' }).click()
   await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 15_000 })
 
   const report = await rowsOf(await saved(page, /Download the report/))
   const made = await store.allInvoicesMade()
   expect(report.map(([order]) => Number(order))).toEqual(orders)
   expect(Math.max(...Object.values(made))).toBe(1)
-  const claims = { Made: 1, 'Made, cannot be fetched': 1, 'Refused, not made': 0 }
+  const claims = { Created: 1, 'Created, can’t be downloaded': 1, 'Refused, not created': 0 }
   const lies = report.filter(([order = '', outcome = '']) => {
     const claim = claims[outcome as keyof typeof claims]
     return claim !== undefined && claim !== (made[order] ?? 0)
   })
   expect(lies).toEqual([])
   for (const outcome of Object.keys(claims)) expect(report.flat()).toContain(outcome)
-  expect(report.filter(([, outcome]) => outcome === 'Made').length).toBeGreaterThanOrEqual(12)
+  expect(report.filter(([, outcome]) => outcome === 'Created').length).toBeGreaterThanOrEqual(12)
 })
 
 test('pasted numbers are read, the wrong ones named, and all end in one PDF in the given order', async ({
@@ -49,26 +49,26 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'مرفوض' } } })
   await openQueue(page, 'Order\n١٠٤٥ #1041\n1043\n1041, 1042\n12x')
   await expect(page.getByText('4 orders.')).toBeVisible()
-  await expect(page.getByText('1 was there more than once and counts once: 1041.')).toBeVisible()
+  await expect(page.getByText('1 number appears more than once and counts once: 1041.')).toBeVisible()
   await expect(page.getByText('Line 5: 12x')).toBeVisible()
   expect(await complaintsOfAxe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Make 4 invoices' }).click()
-  await expect(page.getByText('3 made, 1 refused')).toBeVisible()
-  await expect(page.getByRole('row', { name: /1045.*Refused, not made.*مرفوض/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Create 4 invoices' }).click()
+  await expect(page.getByText('3 created, 1 refused')).toBeVisible()
+  await expect(page.getByRole('row', { name: /1045.*Refused, not created.*مرفوض/ })).toBeVisible()
   expect(await ordersInPdf(await saved(page, /Download all 3/))).toEqual(['1041', '1043', '1042'])
   // By hand alone: what was refused is asked for once more, in its old place.
   expect(await store.requests('POST')).toHaveLength(4)
-  await page.getByRole('button', { name: 'Try the refused one again' }).click()
-  await expect(page.getByText('4 made', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry the refused order' }).click()
+  await expect(page.getByText('4 created', { exact: true })).toBeVisible()
   const whole = await saved(page, /Download all 4/)
   expect(await ordersInPdf(whole)).toEqual(['1045', '1041', '1043', '1042'])
-  expect(whole.suggestedFilename()).toMatch(/^invoices-.*\.pdf$/)
+  expect(whole.suggestedFilename()).toMatch(/^Invoices .*\.pdf$/)
   expect(await store.allInvoicesMade()).toEqual({ 1041: 1, 1042: 1, 1043: 1, 1045: 1 })
   // A list that was done before is not done again by accident.
   await page.getByRole('button', { name: 'New queue' }).click()
   await page.getByRole('textbox', { name: 'Order numbers' }).fill('1041\n1046')
-  await expect(page.getByText(/1 order was asked for on this device before/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make 1 invoice' })).toBeVisible()
+  await expect(page.getByText(/1 order was already requested on this device/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create 1 invoice' })).toBeVisible()
 })
 
 test('a column of a CSV file is a list of orders, and more than 500 are too many', async ({ page }) => {
@@ -81,8 +81,8 @@ test('a column of a CSV file is a list of orders, and more than 500 are too many
   })
   await expect(page.getByRole('combobox', { name: 'Column with the order numbers' })).toHaveValue('1')
   await expect(page.getByText('501 orders.')).toBeVisible()
-  await expect(page.getByText('At most 500 at once. Split the list.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Make 501 invoices' })).toBeDisabled()
+  await expect(page.getByText('Up to 500 at a time. Split the list.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create 501 invoices' })).toBeDisabled()
 })
 
 test('the refused one alone is tried again; those that wait go on waiting, and the focus is never lost', async ({
@@ -94,21 +94,21 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   const [refused, made] = await keepInvoicesBack(page, 2)
   refused?.letGo()
   await openQueue(page, '1070\n1071\n1072\n1073')
-  await page.getByRole('button', { name: 'Make 4 invoices' }).press('Enter')
+  await page.getByRole('button', { name: 'Create 4 invoices' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
-  await expect(page.getByRole('row', { name: /1071.*Being made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1071.*Creating…/ })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
   made?.letGo()
   await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with 2 orders' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Try the refused one again' }).press('Enter')
-  await expect(page.getByRole('row', { name: /1070.*Made/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry the refused order' }).press('Enter')
+  await expect(page.getByRole('row', { name: /1070.*Created/ })).toBeVisible()
   await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   expect(await store.allInvoicesMade()).toEqual({ 1070: 1, 1071: 1 })
   await page.getByRole('button', { name: 'Continue with 2 orders' }).press('Enter')
-  await expect(page.getByText('4 made', { exact: true })).toBeVisible()
+  await expect(page.getByText('4 created', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   expect(await complaintsOfAxe(page)).toEqual([])
 })
@@ -120,15 +120,15 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
   await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
   await openQueue(page, '1080\n1081\n1082')
-  await page.getByRole('button', { name: 'Make 3 invoices' }).click()
+  await page.getByRole('button', { name: 'Create 3 invoices' }).click()
   const columnStarts = async () => {
     const headers = await page.getByRole('columnheader').all()
     return Promise.all(headers.map(async (header) => Math.round((await header.boundingBox())?.x ?? -1)))
   }
-  await expect(page.getByRole('row', { name: /1080.*Being made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1080.*Creating…/ })).toBeVisible()
   const before = await columnStarts()
   first?.letGo()
-  await expect(page.getByText('2 made, 1 refused')).toBeVisible()
+  await expect(page.getByText('2 created, 1 refused')).toBeVisible()
   expect(await columnStarts()).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test('a file that was deleted since it was chosen is asked for once more', async
   await page.goto('/invoices?view=many')
   await page.getByRole('textbox', { name: 'Order numbers' }).fill('1002')
   await chooseDeletedFile(page.getByLabel('CSV file with order numbers'), path)
-  await expect(page.getByText(/could not be read.*Choose it again/)).toBeVisible()
+  await expect(page.getByText(/couldn’t be read.*choose it again/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1002')
   await page.getByLabel('CSV file with order numbers').setInputFiles({
     name: 'orders.csv',
@@ -146,7 +146,7 @@ test('a file that was deleted since it was chosen is asked for once more', async
     buffer: Buffer.from('1003'),
   })
   await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1003')
-  await expect(page.getByText(/could not be read/)).toHaveCount(0)
+  await expect(page.getByText(/couldn’t be read/)).toHaveCount(0)
 })
 
 test('a pasted megabyte is read at once, and removed to type again', async ({ page }) => {
@@ -161,7 +161,7 @@ test('a pasted megabyte is read at once, and removed to type again', async ({ pa
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(page.getByText('140,001 orders.')).toBeVisible()
-  await expect(page.getByText('At most 500 at once. Split the list.')).toBeVisible()
+  await expect(page.getByText('Up to 500 at a time. Split the list.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove the list' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()

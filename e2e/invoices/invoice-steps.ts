@@ -14,6 +14,6 @@ export async function askHere(page: Page, order: string): Promise<void> {
 
 /** Has an invoice made that may be a second one, and says so twice. */
 export async function makeAnyway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Make it anyway/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, make it' }).click()
+  await page.getByRole('button', { name: /Create it anyway/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create the invoice' }).click()
 }

@@ -33,9 +33,9 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   await page.keyboard.type('5')
   await expect(field).toHaveValue('5')
   await expect(page.getByText(/was downloaded/)).toHaveCount(3)
-  await expect(page.getByRole('row', { name: /1012.*Made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1012.*Created/ })).toBeVisible()
   await page.getByRole('button', { name: 'Clear this list' }).click()
-  await expect(page.getByText('Nothing asked for yet.')).toBeVisible()
+  await expect(page.getByText('No invoices requested yet.')).toBeVisible()
 })
 
 test('what is no order number is refused before anything is sent', async ({ page, store }) => {
@@ -54,7 +54,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
   await page.goto('/invoices')
   for (const order of ['1002', '1010']) {
     await askHere(page, order)
-    const card = page.getByRole('alert').filter({ hasText: `No invoice was made for order ${order}` })
+    const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
     await expect(card).toContainText('الطلب غير موجود')
   }
   for (const [order, refusal, sentence] of [
@@ -63,7 +63,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
   ] as const) {
     await store.trouble('createInvoice', refusal)
     await askHere(page, order)
-    const card = page.getByRole('alert').filter({ hasText: `No invoice was made for order ${order}` })
+    const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
     await expect(card).toContainText(sentence)
   }
   await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
@@ -84,7 +84,7 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
   await page.getByRole('button', { name: 'Download invoice' }).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 5; click += 1) button.click()
   })
-  await expect(page.getByText('Making the invoice for order 1003…')).toBeVisible()
+  await expect(page.getByText('Creating the invoice for order 1003…')).toBeVisible()
   made?.letGo()
   await download
   expect(await store.invoicesMade(1003)).toBe(1)
@@ -104,7 +104,7 @@ testInTab('two tabs make one invoice, with locks and without', async ({ page, co
     await Promise.all([page.goto('/invoices'), other.goto('/invoices')])
     await Promise.all([askHere(page, order), askHere(other, order)])
     // Without locks the second may know no more than that the first has asked.
-    for (const tab of [page, other]) await expect(tab.getByText(/was downloaded|do not know/)).toBeVisible()
+    for (const tab of [page, other]) await expect(tab.getByText(/was downloaded|don’t know/)).toBeVisible()
     expect(await store.invoicesMade(Number(order))).toBe(1)
     await other.close()
   }
@@ -125,7 +125,7 @@ test.describe('in Arabic', () => {
     await expect(page.getByText('لم نتأكد من إصدار فاتورة الطلب 1039')).toBeVisible()
     await page.getByRole('button', { name: /إصدار الفاتورة على أي حال/ }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'نعم، إصدار الفاتورة' }).click()
+    await page.getByRole('button', { name: 'إصدار الفاتورة', exact: true }).click()
     await download
     await expect(page.getByText('تم تنزيل فاتورة الطلب 1039.')).toBeVisible()
     expect(await complaintsOfAxe(page)).toEqual([])

@@ -7,9 +7,9 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   await store.givePlainInvoices()
   const [first] = await keepInvoicesBack(page, 2)
   await openQueue(page, '1051\n1052\n1053')
-  await page.getByRole('button', { name: 'Make 3 invoices' }).click()
+  await page.getByRole('button', { name: 'Create 3 invoices' }).click()
   first?.letGo()
-  await expect(page.getByRole('row', { name: /1052.*Being made/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1052.*Creating…/ })).toBeVisible()
   // A link of the page asks first.
   await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
@@ -21,11 +21,11 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   await page.reload()
   expect(await asked).toBe('beforeunload')
 
-  await expect(page.getByRole('row', { name: /1051.*Made/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /1052.*Not known: check it/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1051.*Created/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /1052.*Unconfirmed: check it/ })).toBeVisible()
   await expect(page.getByText('Paused: 1 order not sent yet')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with 1 order' }).click()
-  await expect(page.getByText('2 made, 1 to check')).toBeVisible()
+  await expect(page.getByText('2 created, 1 to check')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch the missing files' }).click()
   expect(await ordersInPdf(await saved(page, /Download all 2/))).toEqual(['1051', '1053'])
   expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
@@ -37,11 +37,11 @@ testInTab(
     await store.givePlainInvoices()
     await store.limitRate(2, 2)
     await openQueue(page, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
-    await page.getByRole('button', { name: 'Make 8 invoices' }).click()
+    await page.getByRole('button', { name: 'Create 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
     // It goes on by itself, and then waits for as long as the test takes.
     await store.limitRate(2, 60)
-    await expect(page.getByText(/^[3-7] made$/)).toBeVisible()
+    await expect(page.getByText(/^[3-7] created$/)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/invoices?view=many')
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
@@ -53,7 +53,7 @@ testInTab(
     const made = await store.allInvoicesMade()
     expect(Object.values(made).every((count) => count === 1)).toBe(true)
     const count = Object.keys(made).length
-    await expect(page.getByText(`${count} made, ${8 - count} not sent`)).toBeVisible()
+    await expect(page.getByText(`${count} created, ${8 - count} not sent`)).toBeVisible()
   },
 )
 
@@ -66,9 +66,9 @@ testInTab(
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
     const [first, second] = await keepInvoicesBack(page, 2)
     await openQueue(page, '1062\n1063\n1064\n1065')
-    await page.getByRole('button', { name: 'Make 4 invoices' }).click()
+    await page.getByRole('button', { name: 'Create 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
-    await expect(other.getByRole('row', { name: /1062.*Being made/ })).toBeVisible()
+    await expect(other.getByRole('row', { name: /1062.*Creating…/ })).toBeVisible()
 
     // Its pause ends with the invoice under way, in the tab that makes it.
     await other.getByRole('button', { name: 'Pause' }).click()
@@ -77,15 +77,15 @@ testInTab(
     for (const tab of [page, other])
       await expect(tab.getByText('Paused: 3 orders not sent yet')).toBeVisible()
     await page.getByRole('button', { name: 'Continue with 3 orders' }).click()
-    await expect(other.getByRole('row', { name: /1063.*Being made/ })).toBeVisible()
+    await expect(other.getByRole('row', { name: /1063.*Creating…/ })).toBeVisible()
 
     await other.getByRole('button', { name: 'Cancel the rest' }).click()
     for (const tab of [page, other])
       await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
     second?.letGo()
     for (const tab of [page, other]) {
-      await expect(tab.getByText('2 made, 2 not sent')).toBeVisible()
-      await expect(tab.getByRole('row', { name: /1063.*Made/ })).toBeVisible()
+      await expect(tab.getByText('2 created, 2 not sent')).toBeVisible()
+      await expect(tab.getByRole('row', { name: /1063.*Created/ })).toBeVisible()
     }
     expect(await store.allInvoicesMade()).toEqual({ 1062: 1, 1063: 1 })
 

@@ -17,7 +17,7 @@ const camp = { ...shoot, id: 2, title: 'Camp (4)', start: '2026-11-20T12:00:00',
 const words = {
   en: {
     shortcuts: 'Keyboard shortcuts',
-    singleKeys: /^Shortcuts of a single key/,
+    singleKeys: /^Single-key shortcuts/,
     hijriMonth: '1 Jumada II',
   },
   ar: {

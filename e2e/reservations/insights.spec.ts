@@ -11,7 +11,7 @@ const words = {
     name: 'Insights, Seats per product, Sept – Nov 2026.csv',
   },
   ar: {
-    view: 'المؤشرات',
+    view: 'مؤشرات',
     months: '3 أشهر',
     headline: /^أكثر أيامك ازدحامًا الخميس: 8 مقاعد/,
     file: 'CSV المقاعد لكل منتج',

@@ -53,7 +53,7 @@ export const reservationStates: State[] = [
     name: 'reservations, partial',
     address: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: odd }),
-    shows: /2 rows could not be read|تعذرت قراءة عنصرين/,
+    shows: /2 rows couldn’t be read|تعذرت قراءة عنصرين/,
   },
   {
     name: 'older data, with its age, when the newer did not come',

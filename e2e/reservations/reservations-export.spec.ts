@@ -11,14 +11,14 @@ const agenda = '/reservations?view=agenda&date=2026-11-20'
 const words = {
   en: {
     fileName: 'Reservations',
-    columns: /^\ufeffNumber,Product,Quantity,/,
+    columns: /^\ufeffReservation number,Product,Quantity,/,
     friday: 'Friday, 20 November 2026',
     printedRow: /10:00 – 11:30 جلسة تصوير 2 2/,
     printedTotal: 'Total: 2 reservations, 4 seats',
   },
   ar: {
     fileName: 'حجوزات',
-    columns: /^\ufeffالرقم,المنتج,الكمية,/,
+    columns: /^\ufeffرقم الحجز,المنتج,الكمية,/,
     friday: 'الجمعة، 20 نوفمبر 2026',
     printedRow: /10:00 ص – 11:30 ص جلسة تصوير 2 2/,
     printedTotal: 'المجموع: حجزان، 4 مقاعد',

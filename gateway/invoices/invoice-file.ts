@@ -110,7 +110,7 @@ function refuseUnlessFound(status: number, withToken: boolean): void {
     throw new GatewayError(
       410,
       'invoice_file_gone',
-      'The store no longer keeps this invoice file. Make the invoice again to open it.',
+      'The store no longer keeps this invoice file. Create the invoice again to open it.',
     )
   }
   if (status === 429 || status >= 500) {

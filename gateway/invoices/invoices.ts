@@ -85,7 +85,7 @@ export function linkExpired(): GatewayError {
   return new GatewayError(
     410,
     'invoice_link_expired',
-    'This link to an invoice has expired. Make the invoice again to open it.',
+    'This link to an invoice has expired. Create the invoice again to open it.',
   )
 }
 
@@ -95,20 +95,20 @@ function troubleOf(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unknown
       return new GatewayError(
         409,
         'invoice_outcome_unknown',
-        'The store API gave no clear answer, so the invoice may or may not have been made. Look at the order in the store before making another.',
+        'The store API gave no clear answer, so the invoice may or may not have been created. Check the order in the store before creating another.',
         { cause },
       )
     case 'link_missing':
       return new GatewayError(
         502,
         'invoice_link_missing',
-        'The invoice was made, but the store API did not say where it is. Open it from the order in the store.',
+        'The invoice was created, but the store API did not say where it is. Open it from the order in the store.',
       )
     case 'link_refused':
       return new GatewayError(
         502,
         'invoice_link_refused',
-        'The invoice was made, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
+        'The invoice was created, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
       )
   }
 }

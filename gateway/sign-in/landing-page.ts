@@ -12,7 +12,7 @@ export function landOn(c: Context, path: string, status: ContentfulStatusCode = 
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
       `<meta http-equiv="refresh" content="0;url=${target}"><title>Diwan</title>` +
-      `<p><a href="${target}"><span lang="ar" dir="rtl">تابع إلى ديوان</span> – Go on to Diwan</a></p></html>`,
+      `<p><a href="${target}"><span lang="ar" dir="rtl">المتابعة إلى ديوان</span> – Continue to Diwan</a></p></html>`,
     status,
   )
 }

@@ -20,7 +20,7 @@ describe('The rate limit', () => {
     expect(third.body).toEqual({
       status: 429,
       success: false,
-      error: { code: 429, message: 'Too many requests, try again later' },
+      error: { code: 429, message: 'Too many requests. Try again later.' },
     })
 
     now += 39_500

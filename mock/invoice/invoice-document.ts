@@ -62,7 +62,7 @@ function totals({ lines }: Order) {
   return h(
     View,
     { style: styles.totals, wrap: false },
-    totalLine({ ar: 'المجموع قبل الضريبة', en: 'Total excluding VAT' }, net),
+    totalLine({ ar: 'الإجمالي غير شامل الضريبة', en: 'Total excluding VAT' }, net),
     totalLine({ ar: `ضريبة القيمة المضافة ${vatPercent}%`, en: `VAT ${vatPercent}%` }, vat),
     h(
       View,

@@ -19,7 +19,7 @@ export const orderProducts: readonly [Product, ...Product[]] = [
   { ar: 'شماغ قطن أحمر', en: 'Red cotton shemagh', price: 12_609 },
   { ar: 'سوار فضة بالعقيق', en: 'Silver bangle with agate', price: 27_391 },
   { ar: 'شمعة عطرية باللافندر', en: 'Lavender scented candle', price: 4_783 },
-  { ar: 'سجادة صوف منسوجة يدويا', en: 'Hand-woven wool rug', price: 56_435 },
+  { ar: 'سجادة صوف منسوجة يدويًا', en: 'Hand-woven wool rug', price: 56_435 },
   { ar: 'مكعبات خشبية للأطفال', en: 'Wooden blocks for children', price: 8_609 },
   { ar: 'شاحن لاسلكي سريع', en: 'Fast wireless charger', price: 10_348 },
   { ar: 'كرسي رحلات قابل للطي', en: 'Folding camp chair', price: 15_565 },

@@ -44,7 +44,7 @@ test('a page that breaks leaves everything around it usable, and comes when trie
   const heading = screen.getByRole('heading', { level: 1 })
   isBroken = true
   await router.navigate('/countries?search=oman')
-  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
   // For whoever runs Diwan, at a press.
   await expect.element(screen.getByText(/no such country/)).not.toBeVisible()
   await screen.getByText('Report', { exact: true }).click()
@@ -52,7 +52,7 @@ test('a page that breaks leaves everything around it usable, and comes when trie
   told.mockClear()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0)
-  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
 
   isBroken = false
   await screen.getByRole('button', { name: 'Try again' }).click()
@@ -61,7 +61,7 @@ test('a page that breaks leaves everything around it usable, and comes when trie
 
   isBroken = true
   await router.navigate('/countries')
-  await expect.element(heading).toHaveTextContent('Something in Diwan broke')
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
   await screen.getByRole('link', { name: 'Brands' }).click()
   await expect.element(heading).toHaveTextContent('The brands')
   told.mockRestore()

@@ -145,7 +145,7 @@ test('nothing is sent in the name of somebody else who signed in meanwhile', asy
   signedIn = sessionOf('8', 'Sara')
   changeElsewhere()
   const dialog = page.getByRole('dialog', { name: 'Sara is signed in now' })
-  await expect.element(dialog.getByRole('button', { name: 'Go on as Sara' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Continue as Sara' })).toBeVisible()
   await expect(callApi('/api/brands/7', { method: 'POST' })).rejects.toMatchObject({ code: 'signed_out' })
   expect(posts).toEqual([])
 
@@ -184,9 +184,11 @@ test('the account names the stores and the devices, and ends another device’s 
       .nth(index),
   )
   await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
-  await expect.element(phone ?? sheet).toHaveTextContent('Safari on iPhoneLast used 2 hours agoEnd it')
-  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd it')
-  const end = sheet.getByRole('button', { name: 'End it: Safari on iPhone' })
+  await expect
+    .element(phone ?? sheet)
+    .toHaveTextContent('Safari on iPhoneLast used 2 hours agoSign out this device')
+  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceSign out this device')
+  const end = sheet.getByRole('button', { name: 'Sign out this device: Safari on iPhone' })
   await end.click()
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
@@ -256,7 +258,7 @@ test('an answer that is refused for want of a session offers no reload, which wo
   await elsewhere.unmount()
   letIn({ session: noura })
   const page = await notice()
-  await expect.element(page.getByText('You are signed out.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('You’re signed out.', { exact: false })).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
   delete entrance.session
 })

@@ -56,7 +56,7 @@ test('what is known of brands leads to the list that is narrowed to it', async (
   const fetch = vi.spyOn(window, 'fetch')
   const page = await open(withBrands(true))
   await expect
-    .element(page.getByRole('link', { name: '1 brand without English texts' }))
+    .element(page.getByRole('link', { name: '1 brand without English text' }))
     .toHaveAttribute('href', '/brands?show=no-en')
   await expect
     .element(page.getByRole('link', { name: '1 brand without a logo' }))
@@ -66,7 +66,7 @@ test('what is known of brands leads to the list that is narrowed to it', async (
 
 test('of brands that were not all read it says of how many it speaks', async () => {
   const page = await open(withBrands(false))
-  await expect.element(page.getByText('of 1 brand read so far').first()).toBeVisible()
+  await expect.element(page.getByText('of 1 brand loaded so far').first()).toBeVisible()
 })
 
 test('invoices that still need somebody lead to where they are', async () => {
@@ -74,6 +74,6 @@ test('invoices that still need somebody lead to where they are', async () => {
   noteOutcome('1002', noteAsked('1002'), 'made')
   const page = await open(new QueryClient())
   await expect
-    .element(page.getByRole('link', { name: /^1 invoice to look at again/ }))
+    .element(page.getByRole('link', { name: /^1 invoice to check/ }))
     .toHaveAttribute('href', '/invoices')
 })

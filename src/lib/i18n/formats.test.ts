@@ -41,6 +41,15 @@ test.each([
 })
 
 test.each([
+  ['diwan-digits=latn', '33%', '+16%'],
+  ['diwan-digits=arab', '٣٣٪', '+١٦٪'],
+])('a percentage in Arabic has the sign of its digits: %s', async (cookie, share, growth) => {
+  const formats = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', 'ar', cookie)
+  const written = [formats.formatShare(0.33), formats.formatChange(0.16)]
+  expect(written.map((text) => text.replace(/\p{Cf}/gu, ''))).toEqual([share, growth])
+})
+
+test.each([
   ['en', '', '25/11'],
   ['ar', '', '25/11'],
   ['ar', 'diwan-digits=arab', '٢٥/١١'],

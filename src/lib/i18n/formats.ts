@@ -100,9 +100,12 @@ export function formatMinutes(length: number): string {
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)
 /** `30%`, of a share from 0 to 1 */
-export const formatShare = (share: number) => percent().format(share)
+export const formatShare = (share: number) => withPercentSign(percent().format(share))
 /** `+16%`, of what something grew by, as a share of what it was */
-export const formatChange = (growth: number) => change().format(growth)
+export const formatChange = (growth: number) => withPercentSign(change().format(growth))
+
+/* Arabic locales write the Arabic percent sign beside 0–9 too; it belongs with ٠–٩. */
+const withPercentSign = (text: string) => text.replace(/(?<=[0-9])٪/, '%')
 
 /**
  * What stands between the parts of a line, such as a count and a sum. Never a middle dot: beside a digit it looks like

@@ -13,8 +13,6 @@ export type TableColumn<Row> = {
   isSortable?: boolean
   /** Left out where there is no room for a table: what it says is said elsewhere in the row. */
   isWideOnly?: boolean
-  /** The language of the label, where it is not the screen's. */
-  labelLanguage?: string
 }
 
 export type TableSort = { by: string; direction: 'ascending' | 'descending' }
@@ -75,10 +73,10 @@ type TableHeaderProps<Row> = {
 }
 
 function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
-  const { name, label, labelLanguage, isSortable = false } = column
+  const { name, label, isSortable = false } = column
   if (!isSortable) {
     return (
-      <th scope="col" role="columnheader" className={kindOf(column)} lang={labelLanguage}>
+      <th scope="col" role="columnheader" className={kindOf(column)}>
         {label}
       </th>
     )
@@ -87,7 +85,7 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   const Icon = sortIcons[direction]
   return (
-    <th scope="col" role="columnheader" className={kindOf(column)} lang={labelLanguage} aria-sort={direction}>
+    <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={direction}>
       <button type="button" className="table-sort" onClick={() => onSort?.({ by: name, direction: next })}>
         {label}
         <Icon aria-hidden="true" size={14} strokeWidth={1.75} />

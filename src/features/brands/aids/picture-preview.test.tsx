@@ -24,7 +24,7 @@ test('a picture is shown with its size; without one the brand’s character stan
   await expect.element(screen.getByText('No picture.')).toBeVisible()
   await expect.element(screen.getByText('ن')).toBeVisible()
   await screen.rerender(preview(undefined))
-  await expect.element(screen.getByText('The present picture is unknown.')).toBeVisible()
+  await expect.element(screen.getByText('The current picture is unknown.')).toBeVisible()
 })
 
 test('small and odd pictures are told of in words', async () => {

@@ -18,12 +18,13 @@ export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialo
   const t = useTranslations('brand')
   const { fullName } = useFieldNames()
   const paths = clearedPaths(wanted)
-  const hasPictures = paths.some((path) => isPicture(partsOf(path).field))
+  const pictures = paths.filter((path) => isPicture(partsOf(path).field)).length
+  const warning = pictures > 0 ? [t('clearImages', { count: pictures })] : []
   const names = paths.map(fullName)
   return (
     <ConfirmDialog
       title={t('clearTitle', { count: paths.length })}
-      body={[t('clearText'), ...names, ...(hasPictures ? [t('clearImages')] : [])].join('\n')}
+      body={[t('clearText'), ...names, ...warning].join('\n')}
       confirm={t('clearAndSave')}
       cancel={t('backToForm')}
       danger
@@ -36,7 +37,11 @@ export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialo
           <li key={name}>{name}</li>
         ))}
       </ul>
-      {hasPictures && <Notice kind="warning">{t('clearImages')}</Notice>}
+      {warning.map((text) => (
+        <Notice key={text} kind="warning">
+          {text}
+        </Notice>
+      ))}
     </ConfirmDialog>
   )
 }

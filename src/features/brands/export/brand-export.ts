@@ -5,7 +5,6 @@ import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import type { Pacing } from '#src/lib/send-many/paced.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 
 /** What was read of the store's brands; `error` is what ended the reading early. */
 export type ReadBrands = {
@@ -32,11 +31,8 @@ export async function readBrandsToExport(progress: Progress): Promise<ReadBrands
   }
 }
 
-/** Saves what was read as a file; one that is not whole says so in its name. */
-export function saveBrands({ brands, isWhole }: ReadBrands): void {
+/** Saves the brands that were read as a CSV file of this name. */
+export function saveBrands({ brands }: ReadBrands, name: string): void {
   const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, storeLanguages) }))
-  const name = isWhole
-    ? `brands-${storeToday()}.csv`
-    : `brands-${storeToday()}-incomplete-${brands.length}.csv`
   saveFile(new Blob([writeBrands(rows, storeLanguages)], { type: 'text/csv' }), name)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { storeToday } from '#src/lib/store-time.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { ReadBrands } from './brand-export.ts'
 
@@ -18,6 +19,12 @@ export function useBrandExport() {
   // A ref, because a second click can come before the state of the first has been rendered.
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])
+
+  /* An incomplete file says so in its name. */
+  function fileNameOf({ brands, isWhole }: ReadBrands): string {
+    const date = storeToday()
+    return `${isWhole ? t('fileName', { date }) : t('fileNameIncomplete', { date, count: brands.length })}.csv`
+  }
 
   async function start(): Promise<void> {
     if (reading.current) return
@@ -40,7 +47,7 @@ export function useBrandExport() {
         onProgress: (done, total) => tellReading({ done, total }),
       })
       if (controller.signal.aborted) return
-      if (read.isWhole) saveBrands(read)
+      if (read.isWhole) saveBrands(read, fileNameOf(read))
       if (read.isWhole) showToast({ text: t('saved', { count: read.brands.length }) })
       tell(read.isWhole ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
     } catch {
@@ -52,7 +59,7 @@ export function useBrandExport() {
 
   async function saveIncomplete(read: ReadBrands): Promise<void> {
     const { saveBrands } = await import('./brand-export.ts')
-    saveBrands(read)
+    saveBrands(read, fileNameOf(read))
     setState({ kind: 'incomplete', read, isSaved: true })
   }
 

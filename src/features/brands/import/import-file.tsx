@@ -56,7 +56,11 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
         </p>
       </div>
       <p>
-        <Button onClick={() => void saveEmptyFile().catch(() => showToast({ text: t('fileFailed') }))}>
+        <Button
+          onClick={() =>
+            void saveEmptyFile(t('templateFile')).catch(() => showToast({ text: t('fileFailed') }))
+          }
+        >
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('template')}
         </Button>
@@ -71,11 +75,11 @@ function columnNames(): string[] {
   return ['id', ...brandFieldNames, ...others.map((language) => `${language}.name`), '…']
 }
 
-async function saveEmptyFile(): Promise<void> {
+async function saveEmptyFile(name: string): Promise<void> {
   const [{ writeBrands }, { saveFile }] = await Promise.all([
     import('#src/features/brands/bulk/brand-csv.ts'),
     import('#src/lib/files/save-file.ts'),
   ])
   const text = writeBrands([], storeLanguages)
-  saveFile(new Blob([text], { type: 'text/csv' }), 'brands.csv')
+  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`)
 }

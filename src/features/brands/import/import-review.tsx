@@ -73,7 +73,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       result: t('reportColumns.result'),
       details: t('reportColumns.details'),
     }
-    saveFile(new Blob([writeReport(rows, columns)], { type: 'text/csv' }), 'brands-import-report.csv')
+    saveFile(new Blob([writeReport(rows, columns)], { type: 'text/csv' }), `${t('reportFile')}.csv`)
   }
 
   return (

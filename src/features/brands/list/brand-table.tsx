@@ -35,8 +35,7 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
           },
           ...languages.map((language): TableColumn<BrandRow> => ({
             name: language,
-            label: languageName(language, 'itself'),
-            labelLanguage: language,
+            label: languageName(language, 'screen'),
             isSortable: true,
             isWideOnly: true,
             renderCell: ({ work }) => {

@@ -20,7 +20,7 @@ export function ExportButton({ countries }: { countries: readonly Country[] }) {
       mobile_code: t('mobile_code'),
       capital: t('capital'),
     }
-    saveFile(countriesFile(countries, labels), `countries-${storeToday()}.csv`)
+    saveFile(countriesFile(countries, labels), `${t('fileName', { date: storeToday() })}.csv`)
   }
 
   return (

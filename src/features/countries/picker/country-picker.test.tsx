@@ -145,7 +145,7 @@ test.each([
     expect(
       [...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join(''),
     ).toBe(marked)
-    const close = `1 country close to “${typed}”`
+    const close = `1 close match for “${typed}”`
     await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
     await expect.element(screen.getByRole('status').first()).toHaveTextContent(close)
     await screen.getByRole('combobox').fill('oman')

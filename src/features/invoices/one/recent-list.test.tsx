@@ -33,7 +33,7 @@ test('what failed stands first, and its state is a word', async () => {
   const screen = await renderList()
   const orders = screen.getByRole('rowheader')
   expect(orders.elements().map(({ textContent }) => textContent)).toEqual(['1003', '1001', '1002'])
-  await expect.element(screen.getByRole('row', { name: /1003.*Refused, not made/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /1003.*Refused, not created/ })).toBeVisible()
 })
 
 test('a number is copied where it stands, and an invoice that may be a second one is not made by a press', async () => {
@@ -43,7 +43,7 @@ test('a number is copied where it stands, and an invoice that may be a second on
   const screen = await renderList()
   await screen.getByRole('button', { name: 'Copy 1003' }).click()
   expect(copied).toHaveBeenCalledWith('1003')
-  await screen.getByRole('button', { name: 'Again: order 1002' }).click()
+  await screen.getByRole('button', { name: 'Request again: order 1002' }).click()
   await expect.poll(() => asks.get()).toMatchObject([{ order: '1002', state: { kind: 'made-before' } }])
   expect(request).not.toHaveBeenCalled()
 })

@@ -34,12 +34,15 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
   const isReading = isWorking(reading.phase)
   const isCombining = combining !== null && combining !== 'failed' && 'done' in combining
 
+  /* Both files of the day have one name. */
+  const fileName = () => t('fileName', { date: storeToday() })
+
   async function combine() {
     setCombining({ done: 0 })
     try {
       const { combineInvoices } = await import('./combine-invoices.ts')
       const combined = await combineInvoices(here, (done) => setCombining({ done }))
-      if (combined) saveFile(combined.file, `invoices-${storeToday()}.pdf`)
+      if (combined) saveFile(combined.file, `${fileName()}.pdf`)
       setCombining(combined ? { count: here.length, leftOut: combined.unreadable } : 'failed')
     } catch {
       setCombining('failed')
@@ -54,9 +57,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
             {t('combine', { count: here.length })}
           </Button>
         )}
-        <Button onClick={() => saveFile(reportOf(orders, files), `invoices-${storeToday()}.csv`)}>
-          {t('report')}
-        </Button>
+        <Button onClick={() => saveFile(reportOf(orders, files), `${fileName()}.csv`)}>{t('report')}</Button>
         {refused > 0 && (
           <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: refused })}</Button>
         )}

@@ -163,7 +163,7 @@ test('a day says hour by hour how busy it is', async () => {
     }
   }
   await screen.rerender(grid('day', [from('10:00', '11:00'), from('10:30', '11:30'), from('13:00', '13:30')]))
-  const hours = screen.getByRole('list', { name: 'Hour by hour' }).getByRole('listitem')
+  const hours = screen.getByRole('list', { name: 'By hour' }).getByRole('listitem')
   await expect
     .poll(() => hours.elements().map(({ textContent }) => textContent))
     .toEqual(['10:00: 2 reservations', '11:00: 1 reservation', '13:00: 1 reservation'])

@@ -103,7 +103,7 @@ test('a sentence says when it is busiest, and each picture has its own', async (
     .element(screen.getByText('The peak is Thursday at 10:00: 6 seats over the whole period.'))
     .toBeVisible()
   await expect.element(screen.getByText(/Camp.* takes the most: 6 seats, 86% of the total\./)).toBeVisible()
-  await expect.element(screen.getByText('33% of reservations take whole days.')).toBeVisible()
+  await expect.element(screen.getByText('33% of reservations are for whole days.')).toBeVisible()
   await expect
     .element(screen.getByText(/The busiest day was Thursday,? 13 November 2025: 4 seats.*26 days have no/))
     .toBeVisible()
@@ -131,10 +131,10 @@ test('the headline and the summary are drawn first, and six pictures after them'
 test('when it was booked is said of those that say it, and how many do not', async () => {
   const screen = await open({ raw: november })
   await expect
-    .element(screen.getByText(/no more than 5 days ahead\. Of 2 reservations the store doesn't say when/))
+    .element(screen.getByText(/5 days ahead or less\. The store doesn’t say when 2 reservations were booked/))
     .toBeVisible()
   const without = await open({ raw: november.slice(0, 2) })
-  await expect.element(without.getByText("The store doesn't say when these were booked.")).toBeVisible()
+  await expect.element(without.getByText('The store doesn’t say when these were booked.')).toBeVisible()
 })
 
 test('one day is not the busiest and the quietest of all', async () => {
@@ -147,9 +147,9 @@ test('where all that is known was entered afterwards, it is not said that nothin
   const [camp] = november
   const screen = await open({ raw: [{ ...camp, created_at: '2025-11-20' }, ...november.slice(0, 1)] })
   await expect
-    .element(screen.getByText(/Of 1 reservation the store.*1 was entered after its day and is not/))
+    .element(screen.getByText(/say when 1 reservation was booked.*1 was entered after its date and isn’t/))
     .toBeVisible()
-  await expect.element(screen.getByText(/doesn't say when these were/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/doesn’t say when these were/)).not.toBeInTheDocument()
 })
 
 test('where no reservation says how many seats it takes, reservations are counted', async () => {
@@ -158,7 +158,7 @@ test('where no reservation says how many seats it takes, reservations are counte
   await expect
     .element(screen.getByText(/Thursday is your busiest day: 2 reservations, 50% of the total/))
     .toBeVisible()
-  await expect.element(screen.getByText(/3 reservations don't say how many seats/)).toBeVisible()
+  await expect.element(screen.getByText(/3 reservations have no seat count/)).toBeVisible()
 })
 
 test('the change since the months before is said, and that it is not over', async () => {
@@ -168,7 +168,7 @@ test('the change since the months before is said, and that it is not over', asyn
   await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
   await expect.element(screen.getByText('+200%')).toBeVisible()
   const failed = await open({ raw: november, loaded: { hasBeforeFailed: true } })
-  await expect.element(failed.getByText(/Couldn't load October 2025 to compare with\./)).toBeVisible()
+  await expect.element(failed.getByText(/Couldn’t load October 2025 to compare with\./)).toBeVisible()
 })
 
 test('nothing moves on a phone when the months before arrive', async () => {
@@ -176,7 +176,7 @@ test('nothing moves on a phone when the months before arrive', async () => {
   const before = { days, rows: parseReservations(november.slice(0, 1))?.rows ?? [], unreadable: [] }
   const rows = parseReservations(november)?.rows ?? []
   const screen = await render(pageOf({ rows }))
-  await expect.element(screen.getByText(/^3 reservations\. October 2025 is being loaded…/)).toBeVisible()
+  await expect.element(screen.getByText(/^3 reservations\. Loading October 2025 to compare…/)).toBeVisible()
   await expect.element(screen.getByText(/^October 2025:/).first()).not.toBeVisible()
   const next = () =>
     screen.getByRole('heading', { name: 'When are you busy?' }).element().getBoundingClientRect()
@@ -200,9 +200,9 @@ test('months that are missing are named, and asked for again', async () => {
     months: 3,
     loaded: { failed: ['2025-09-01' as CalendarDate], failure: new Error('broken'), isPlaceholderData: true },
   })
-  await expect.element(screen.getByText('1 of 3 months so far. The rest is loading…')).toBeVisible()
+  await expect.element(screen.getByText('Loaded 1 of 3 months. Loading the rest…')).toBeVisible()
   await expect
-    .element(screen.getByText("Couldn't load September 2025. The figures are without it."))
+    .element(screen.getByText('Couldn’t load September 2025, which the figures leave out.'))
     .toBeVisible()
   await screen.getByRole('button', { name: frame.errors.retry }).click()
   expect(refetch).toHaveBeenCalledTimes(1)
