@@ -40,13 +40,10 @@ function open(): void {
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
 async function start(): Promise<void> {
-  try {
-    const [{ renderApp }] = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles])
-    renderApp()
-    inBrowser('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
-  } catch (error) {
-    // index.html loads the page again, or says that it is not complete.
-    window.dispatchEvent(new Event('diwan-missing'))
-    throw error
-  }
+  const parts = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles]).catch(() => null)
+  // index.html loads the page again, or says that it is not complete; the browser has logged which file is missing.
+  if (parts === null) return void window.dispatchEvent(new Event('diwan-missing'))
+  const [{ renderApp }] = parts
+  renderApp()
+  inBrowser('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
 }
