@@ -95,7 +95,10 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  app.get('/readyz', answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])], ending))
+  app.get(
+    '/readyz',
+    answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])], ending, logger),
+  )
   // Sent by the store's own service, from elsewhere: a proof of its own is in it.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(ownHostOnly(publicOrigins))

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import type { Problem } from '#gateway/state/state.ts'
 
 /** Looks for what keeps people from being served. Never rejects. */
@@ -14,16 +15,26 @@ const stopping: Problem = {
 
 /**
  * Handles `/readyz`: 200 `{status: 'ready'}` where people can be served, else 503 with the `reason` of the first problem and
- * a `message` that tells the operator what to do about each. From the moment that `ending` is aborted: 503 `stopping`.
+ * a `message` that tells the operator what to do about each. From the moment that `ending` is aborted: 503 `stopping`. The
+ * log gets one line when the reason changes.
  */
-export function answerReadiness(checks: readonly ReadinessCheck[], ending: AbortSignal) {
+export function answerReadiness(checks: readonly ReadinessCheck[], ending: AbortSignal, logger: Logger) {
   let latest: Promise<Problem[]> | null = null
   let endsAt = Infinity
+  let lastReason: string | undefined
+
+  function logChange([first]: Problem[]): void {
+    if (first?.reason === lastReason) return
+    lastReason = first?.reason
+    if (first === undefined) logger.info('Diwan is ready again')
+    else logger.warn({ reason: first.reason }, first.message)
+  }
 
   async function findProblems(): Promise<Problem[]> {
     endsAt = Infinity
     const found = await Promise.all(checks.map((check) => check()))
     endsAt = performance.now() + shareMs
+    logChange(found.flat())
     return found.flat()
   }
 
