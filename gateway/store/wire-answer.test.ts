@@ -58,7 +58,8 @@ test.each([
   ['x-ratelimit-reset', '1795000000', true],
   ['retry-after', 'Sun, 22 Nov 2026 10:00:00 GMT', true],
   ['retry-after', 'soon', false],
-  ['x-ratelimit-limit', '1234567890123', false],
+  ['retry-after', '9999999999999', true],
+  ['x-ratelimit-limit', '9'.repeat(31), false],
   ['set-cookie', '1', false],
 ])('its header %s: %s is passed on: %s', async (name, value, isPassedOn) => {
   const { headers } = await readWireAnswer(answerOf([], { [name]: value }), async () => {})

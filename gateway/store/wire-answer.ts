@@ -5,7 +5,7 @@ import type { UpstreamResponse } from './upstream.ts'
 
 const passedOnHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
 /* A number, or the date that Retry-After may be: nothing else gets to the page by a header. */
-const harmlessValue = /^(\d{1,12}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
+const harmlessValue = /^(\d{1,30}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
 const utf8 = new TextDecoder()
 const largeBytes = 1024 * 1024
 const maxAnswerBytes = 10 * 1024 * 1024
