@@ -11,6 +11,8 @@ export type SpreadingProxy = {
   next: number
   /** Whether a browser stays with the gateway that answered it first, by a cookie. */
   isPinning: boolean
+  /** Whether assets come from the last gateway and all else from the first: the worst of what may happen. */
+  isSplit: boolean
   end(): void
 }
 
@@ -18,10 +20,12 @@ export type SpreadingProxy = {
 export async function startSpreadingProxy(): Promise<SpreadingProxy> {
   const port = await freePort()
   const server = createServer((incoming, outgoing) => {
-    const { gateways, isPinning } = proxy
+    const { gateways, isPinning, isSplit } = proxy
     const [, pinned] = isPinning ? (/\bgateway=(\d+)/.exec(incoming.headers.cookie ?? '') ?? []) : []
-    const index = pinned === undefined ? proxy.next++ % gateways.length : Number(pinned)
-    const { method, url, headers } = incoming
+    const { method, url = '/', headers } = incoming
+    const split = url.startsWith('/assets/') ? gateways.length - 1 : 0
+    const next = isSplit ? split : proxy.next++ % gateways.length
+    const index = pinned === undefined ? next : Number(pinned)
     const passedOn = request(`${gateways[index]}${url}`, { method, headers }, (response) => {
       const cookie = isPinning && pinned === undefined ? { 'set-cookie': `gateway=${index}; Path=/` } : {}
       outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...cookie })
@@ -35,6 +39,7 @@ export async function startSpreadingProxy(): Promise<SpreadingProxy> {
     gateways: [],
     next: 0,
     isPinning: false,
+    isSplit: false,
     end() {
       server.close()
       server.closeAllConnections()

@@ -85,10 +85,14 @@ test('without a shared folder every fresh page opens behind a proxy that keeps a
 })
 
 test('without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
-  page,
+  browser,
   release,
 }) => {
   const proxy = await release({})
+  proxy.isSplit = true
+  // A browser of its own: each file that is refused is an error in its console.
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url())
@@ -102,6 +106,7 @@ test('without either, a page says that it is not complete, loads again by itself
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   expect(documents.length).toBeLessThanOrEqual(3)
+  await context.close()
 })
 
 async function waitForQuiet(page: Page): Promise<void> {

@@ -5,9 +5,9 @@ import './save-bar.css'
 type SaveBarProps = {
   /** What the primary button says. */
   saveText: string
-  /** What it says while saving. */
-  savingText: string
-  isSaving: boolean
+  /** What it says while saving; left out where saving shows elsewhere. */
+  savingText?: string
+  isSaving?: boolean
   /** How it stands, in a few words; a screen reader hears it when it changes. */
   status?: ReactNode
   /** Whether something is unsaved: a mark before how it stands. */
@@ -21,8 +21,8 @@ type SaveBarProps = {
 /** The end of a form: always in sight, whatever its length, and above the navigation of a phone. */
 export function SaveBar({
   saveText,
-  savingText,
-  isSaving,
+  savingText = saveText,
+  isSaving = false,
   status,
   isUnsaved = false,
   details,

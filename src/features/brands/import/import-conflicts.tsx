@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
+import { SaveBar } from '#src/ui/save-bar.tsx'
 import type { RowConflict, RowDecision } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
 import { useImportTexts } from './use-import-texts.ts'
-import '#src/ui/save-bar.css'
 import './import-conflicts.css'
 
 type BrandImportConflictsProps = {
@@ -75,16 +75,10 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
         pages={pages}
         onPage={setPage}
       />
-      <div className="save-bar">
-        <div className="save-bar-text">
-          <output className="save-bar-status">
-            {isAsked && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })}
-          </output>
-        </div>
-        <Button type="submit" kind="primary">
-          {t('saveDecided', { count: done })}
-        </Button>
-      </div>
+      <SaveBar
+        saveText={t('saveDecided', { count: done })}
+        status={isAsked && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })}
+      />
     </form>
   )
 }
