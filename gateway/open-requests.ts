@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
+import { releaseMemorySoon } from './release-memory.ts'
 
 /* An honest proxy pipelines a few, a browser none. */
 const maxUnansweredPerSocket = 16
@@ -36,6 +37,7 @@ export function trackOpenRequests(): OpenRequests {
       }
       if (unanswered.get(socket) === maxUnansweredPerSocket) {
         socket.destroy()
+        releaseMemorySoon()
         return
       }
       change(socket, 1)

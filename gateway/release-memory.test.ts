@@ -1,0 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { releaseMemorySoon } from './release-memory.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('What a burst of requests left behind is given back five seconds later, by one collection', async () => {
+  const garbage = new WeakRef(Array.from({ length: 100_000 }, () => ({})))
+  await setImmediate()
+  for (let count = 0; count < 40; count += 1) releaseMemorySoon()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(4999)
+  expect(garbage.deref()).toBeDefined()
+  await setImmediate()
+  vi.advanceTimersByTime(1)
+  expect(garbage.deref()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
