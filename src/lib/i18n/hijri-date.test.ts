@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { fromHijri, toHijri } from './hijri-date.ts'
+
+const day = (text: string) => text as CalendarDate
+
+describe('a Hijri date and its Gregorian one', () => {
+  /* As the calendar itself was published. */
+  test.each([
+    ['2024-03-11', { year: 1445, month: 9, day: 1 }],
+    ['2025-06-26', { year: 1447, month: 1, day: 1 }],
+    ['2026-02-18', { year: 1447, month: 9, day: 1 }],
+    ['2026-11-01', { year: 1448, month: 5, day: 21 }],
+    ['2026-11-20', { year: 1448, month: 6, day: 10 }],
+  ])('%s', (date, hijri) => {
+    expect(toHijri(day(date))).toEqual(hijri)
+    expect(fromHijri(hijri)).toBe(date)
+  })
+
+  test('every day from 1900 to 2169 leads there and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 98_000 }), (days) => {
+        const date = addDays(day('1900-01-01'), days)
+        expect(fromHijri(toHijri(date))).toBe(date)
+      }),
+      randomCases(60),
+    )
+  })
+
+  test('a day that its month does not have is none', () => {
+    // Ramadan 1447 has 30 days, Shawwal 29.
+    expect(fromHijri({ year: 1447, month: 9, day: 30 })).toBe('2026-03-19')
+    expect(fromHijri({ year: 1447, month: 10, day: 30 })).toBeNull()
+    expect(fromHijri({ year: 1447, month: 9, day: 31 })).toBeNull()
+    expect(fromHijri({ year: 1447, month: 13, day: 1 })).toBeNull()
+    expect(fromHijri({ year: 1447, month: 0, day: 1 })).toBeNull()
+    expect(fromHijri({ year: 20_000, month: 1, day: 1 })).toBeNull()
+  })
+})

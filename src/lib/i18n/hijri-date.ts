@@ -1,0 +1,38 @@
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+
+/** A date of the Umm al-Qura calendar; months count from 1, Muharram. */
+export type HijriDate = { year: number; month: number; day: number }
+
+/** The day before 1 Muharram 1, and how long a month of the moon is on average. */
+const [dayBeforeFirst, averageMonth] = ['0622-07-18' as CalendarDate, 29.530588]
+
+/* By how many days a month begins before or after its average at most; outside of 1300–1600 AH the browser calculates. */
+const maxDeviation = 4
+
+let format: Intl.DateTimeFormat | undefined
+
+/** The Hijri date of a day, by the browser's Umm al-Qura table. */
+export function toHijri(date: CalendarDate): HijriDate {
+  format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const parts = format.formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+/** The day of a Hijri date; null when its month has no such day, or the calendar no such month. */
+export function fromHijri({ year, month, day }: HijriDate): CalendarDate | null {
+  if (month < 1 || month > 12 || day < 1 || day > 30) return null
+  const months = (year - 1) * 12 + month - 1
+  const near = addDays(dayBeforeFirst, Math.round(months * averageMonth) + day - maxDeviation)
+  for (let step = 0; step <= 2 * maxDeviation; step += 1) {
+    const date = addDays(near, step)
+    const found = toHijri(date)
+    if (found.year === year && found.month === month && found.day === day) return date
+  }
+  return null
+}
