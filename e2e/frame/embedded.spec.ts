@@ -43,6 +43,25 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   expect(content?.x).toBe(row?.x)
 })
 
+test('a page that the portal leads to while the frame still loads is opened', async ({
+  page,
+  portal,
+  diwan,
+}) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/assets/embedding-*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.showing(`${diwan}/`))
+  await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
+  const change = page.evaluate(() => globalThis.portal.diwan.change({ path: '/countries' }))
+  load()
+  expect(await change).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+})
+
 test('the keyboard comes into the frame, through it and out again', async ({ page, portal, diwan }) => {
   const frame = page.frameLocator('iframe')
   await page.goto(portal.showing(`${diwan}/invoices?lang=en`))

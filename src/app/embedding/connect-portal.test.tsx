@@ -50,6 +50,24 @@ test('a portal of the protocol is greeted, followed and told', async () => {
   expect([contexts, sights]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
 })
 
+test('a page that the portal leads to before its welcome has come is opened', async () => {
+  const { promise: isWelcome, resolve: welcome } = Promise.withResolvers<void>()
+  const hello = async () => {
+    await isWelcome
+    return { protocol: 1, capabilities: [], sandbox: null, context: { theme: 'dark', language: 'en' } }
+  }
+  const portal = new PretendPortal({}, { hello })
+  const opened = open()
+  await expect.poll(() => portal.of('hello')).toHaveLength(1)
+  expect(await portal.call('context', { language: 'en', path: '/countries' })).toBe(true)
+  expect(await portal.call('context', { path: '/brands' })).toBe(true)
+  welcome()
+  await opened
+  expect(answers[0]?.context).toEqual({ theme: 'dark', language: 'en', path: '/brands' })
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  expect(contexts).toEqual([{ theme: 'light' }])
+})
+
 test('whatever cannot be read is left aside, counted, and told to the portal', async () => {
   const portal = new PretendPortal()
   await open()

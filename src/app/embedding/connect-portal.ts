@@ -2,6 +2,7 @@ import { connect, type RemoteProxy, WindowMessenger } from 'penpal'
 import * as v from 'valibot'
 import {
   callable,
+  type Context,
   type DiwanMethods,
   type PortalMethods,
   protocolVersion,
@@ -27,11 +28,14 @@ export function connectPortal(listeners: PortalListeners): () => void {
 
   function open(): void {
     const ignored = createIgnoredCount()
+    // A portal may speak before its welcome has come, and leads to a page only once. Null from then on.
+    let contextBeforeWelcome: Context | null = {}
     const methods: DiwanMethods = {
       context(given) {
         const read = readContext(given)
         ignored.add(read.ignored)
-        listeners.onContext(read.context)
+        if (contextBeforeWelcome === null) listeners.onContext(read.context)
+        else contextBeforeWelcome = { ...contextBeforeWelcome, ...read.context }
         return read.ignored === 0
       },
       sight(given) {
@@ -72,7 +76,9 @@ export function connectPortal(listeners: PortalListeners): () => void {
       const { context, ignored: leftAside } = readContext(read.output.context)
       ignored.tellTo((count) => tell(portal.ignored(count)))
       ignored.add(leftAside)
-      listeners.onAnswer(linkTo(portal, read.output), context)
+      const latest = { ...context, ...contextBeforeWelcome }
+      contextBeforeWelcome = null
+      listeners.onAnswer(linkTo(portal, read.output), latest)
       await portal.ready()
     }
   }
