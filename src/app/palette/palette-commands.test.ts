@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import { searchCases } from '#testing/search-cases.ts'
 import { commandsFor } from './palette-commands.ts'
 
 /* The page's settings are read from the page, and there is none here. */
@@ -73,4 +74,31 @@ test('a country that is found by its capital says so', () => {
 test('a name is looked for among the brands where the store could not be asked for them', () => {
   const commands = commandsFor('zzz', { ...surroundings, brands: null })
   expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
+})
+
+test.each(searchCases)(
+  'a page, a brand and a product called $text, looked for by $typed, are found: $isFound',
+  ({ typed, text, isFound }) => {
+    const commands = commandsFor(typed, {
+      ...surroundings,
+      countries: [],
+      products: [text],
+      brands: [{ id: '7', names: ['Other', text] }],
+      named: [{ command: { kind: 'place', name: 'brands', path: '/brands' }, calledAs: ['Other', text] }],
+    })
+    const kinds = new Set(commands.map(({ kind }) => kind))
+    expect(kinds.has('place')).toBe(isFound)
+    expect(kinds.has('product')).toBe(isFound)
+    // A number alone is that of a brand, not its name.
+    expect(kinds.has('namedBrand')).toBe(isFound && /\p{L}/u.test(typed))
+  },
+)
+
+test('«الشاليه» is the chalet where there is one, and never the north of Korea', () => {
+  const korea = parseCountry({ id: 9, name: 'كوريا الشمالية', name_en: 'North Korea', code: 'KP' })
+  const countries = korea === null ? [] : [korea]
+  const kindsFor = (products: string[]) =>
+    commandsFor('الشاليه', { ...surroundings, countries, products, brands: [] }).map(({ kind }) => kind)
+  expect(kindsFor(['شاليه البحر'])).toEqual(['product'])
+  expect(kindsFor([])).toEqual([])
 })

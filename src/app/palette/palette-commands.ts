@@ -7,7 +7,8 @@ import { canBeShown } from '#contract/calendar-days.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { foldOnce } from '#src/lib/i18n/folded-texts.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** What is done at once rather than gone to; its `path` is its name alone. */
@@ -89,10 +90,10 @@ function dateCommands(typed: string, today: CalendarDate): Command[] {
 
 /* All of them where nothing is typed. */
 function namedCommands(typed: string, named: Surroundings['named']): Command[] {
-  const wanted = foldText(typed)
-  if (wanted === '' && typed !== '') return []
+  const terms = readSearchTerms(typed)
+  if (terms.folded === '' && typed !== '') return []
   return named
-    .filter(({ calledAs }) => calledAs.some((name) => foldText(name).includes(wanted)))
+    .filter(({ calledAs }) => calledAs.some((name) => matchesTerms(foldOnce(name), terms)))
     .map(({ command }) => command)
 }
 
@@ -117,10 +118,10 @@ function invoiceCommands(typed: string): Command[] {
 }
 
 function productCommands(typed: string, products: string[], today: CalendarDate): Command[] {
-  const wanted = foldText(typed)
-  if (wanted.length < 2) return []
+  const terms = readSearchTerms(typed)
+  if (terms.folded.length < 2) return []
   return products
-    .filter((product) => foldText(product).includes(wanted))
+    .filter((product) => matchesTerms(foldOnce(product), terms))
     .slice(0, mostOfAKind)
     .map((product) => ({ kind: 'product', product, path: paths.product(product, today) }))
 }
@@ -129,16 +130,19 @@ function productCommands(typed: string, products: string[], today: CalendarDate)
 function namedBrandCommands(typed: string, brands: Surroundings['brands'], today: CalendarDate): Command[] {
   if (!isName(typed, today)) return []
   if (brands === null) return [{ kind: 'findBrand', keyword: typed, path: paths.brands(typed) }]
-  const wanted = foldText(typed)
+  const terms = readSearchTerms(typed)
   return brands
     .flatMap(({ id, names }) => {
-      const name = names.find((candidate) => foldText(candidate).includes(wanted))
+      const name = names.find((candidate) => matchesTerms(foldOnce(candidate), terms))
       return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
     })
     .slice(0, mostOfAKind)
 }
 
-/* Where something is what was typed, nothing is guessed; and who says a day means no letters of a country. */
+/*
+ * Where something is what was typed, nothing is guessed; and nobody mistypes a word in the midst of a country's name alone:
+ * «الشاليه» is not «كوريا الشمالية». Who says a day means no letters of a country.
+ */
 function countryCommands(
   typed: string,
   countries: Country[],
@@ -146,7 +150,7 @@ function countryCommands(
 ): Command[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed)
-    .filter(({ isNear, isWithin }) => (mayErr || !isNear) && (mayBeWithin || !isWithin))
+    .filter(({ isNear, isWithin }) => (isNear ? mayErr && !isWithin : mayBeWithin || !isWithin))
     .flatMap(({ country, foundBy }) =>
       country.id === null
         ? []

@@ -6,10 +6,16 @@ const sameLetters: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
+  ے: 'ي',
   ة: 'ه',
   ہ: 'ه',
   ھ: 'ه',
+  ە: 'ه',
   ک: 'ك',
+  ڪ: 'ك',
+  گ: 'ك',
+  چ: 'ج',
+  ژ: 'ز',
   ڤ: 'ف',
   پ: 'ب',
   ß: 'ss',
@@ -25,8 +31,8 @@ const sameLetters: Record<string, string> = {
 }
 const anySameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
 
-/* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots. */
-const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼ`.]/gu
+/* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots of both scripts. */
+const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼ`.٫]/gu
 const betweenWords = /[\s\p{P}]+/gu
 
 /**

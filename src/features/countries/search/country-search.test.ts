@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseCountry, type Country } from '#contract/country.ts'
 import words from '#src/features/countries/names/country-words.json'
+import { searchCases } from '#testing/search-cases.ts'
 import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
 
 /* The page's settings are read from the page, and there is none here. */
@@ -169,3 +170,12 @@ test('records with little in them are searched for what they have', async () => 
   expect(found('+966')).toEqual([3])
   expect(found('بلد')).toEqual([4])
 })
+
+test.each(searchCases)(
+  'a country called $text, searched for by $typed, is found: $isFound',
+  async ({ typed, text, isFound }) => {
+    const { searchCountries } = await import('./country-search.ts')
+    const list = [parseCountry({ id: 1, name: text })].filter((country) => country !== null)
+    expect(searchCountries(list, typed).some(({ isNear }) => !isNear)).toBe(isFound)
+  },
+)

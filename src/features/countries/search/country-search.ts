@@ -4,14 +4,14 @@ import { browserName, countryName, nameIn } from '#src/features/countries/names/
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { fitOf, fits, readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
 import { nearMatches } from './near-match.ts'
-import { fitOf, fits } from './text-fit.ts'
 
 export type CountryMatch = {
   country: Country
   /** By which of its texts it was found; null when it was not searched for, or found by code or dial code. */
   foundBy: string | null
-  /** It stands in the midst of a word there, as «غدا» does in «بغداد». */
+  /** It stands in the midst of a word there, as «غدا» does in «بغداد»; of near ones, in the midst of the text. */
   isWithin: boolean
   /** Nothing fits what was typed, which may have typing errors: then this is what comes near. */
   isNear: boolean
@@ -39,15 +39,15 @@ const rankOfWholeNumber = 20
  * nearly do. All of them when nothing was typed.
  */
 export function searchCountries(countries: readonly Country[], typed: string): CountryMatch[] {
-  const wanted = foldText(typed)
-  if (wanted === '' || wanted === '+')
+  const terms = readSearchTerms(typed)
+  if (terms.folded === '' || terms.folded === '+')
     return countries.map((country) => ({ country, foundBy: null, isWithin: false, isNear: false }))
   const digits = typedDialCode(typed)
   const found = countries
-    .flatMap((country) => rankedMatch(country, wanted, digits) ?? [])
+    .flatMap((country) => rankedMatch(country, terms, digits) ?? [])
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ country, foundBy, isWithin = false }) => ({ country, foundBy, isWithin, isNear: false }))
-  return found.length > 0 ? found : nearCountries(countries, wanted)
+  return found.length > 0 ? found : nearCountries(countries, terms.folded)
 }
 
 /** The digits of what may be a dial code, or a whole number, however it is written; `''` for anything else. */
@@ -58,7 +58,7 @@ export function typedDialCode(typed: string): string {
 
 type RankedMatch = { country: Country; foundBy: string | null; isWithin?: boolean; rank: number }
 
-function rankedMatch(country: Country, wanted: string, digits: string): RankedMatch | null {
+function rankedMatch(country: Country, terms: SearchTerms, digits: string): RankedMatch | null {
   const { codes, dialCode, texts } = indexOf(country)
   if (digits !== '' && dialCode !== '') {
     if (dialCode === digits) return { country, foundBy: null, rank: 0 }
@@ -66,16 +66,16 @@ function rankedMatch(country: Country, wanted: string, digits: string): RankedMa
     if (digits.length >= 7 && digits.startsWith(dialCode))
       return { country, foundBy: null, rank: rankOfWholeNumber - dialCode.length }
   }
-  if (codes.includes(wanted)) return { country, foundBy: null, rank: 0 }
+  if (codes.includes(terms.folded)) return { country, foundBy: null, rank: 0 }
   const [best] = texts
     .flatMap(({ text, folded, isName }) => {
-      const fit = fitOf(folded, wanted)
+      const fit = fitOf(folded, terms)
       return fit === null
         ? []
         : [
             {
               foundBy: text,
-              isWithin: fit === 'within',
+              isWithin: fit === 'within' || fit === 'wordsWithin',
               rank: firstRankOfTexts + 2 * fits.indexOf(fit) + Number(!isName),
             },
           ]
@@ -93,10 +93,12 @@ function nearCountries(countries: readonly Country[], wanted: string): CountryMa
     texts.map(({ folded }) => folded),
     wanted,
   )
-  for (const { index } of near) {
-    const { country, text } = texts[index] ?? {}
-    if (country && text && !found.has(country))
-      found.set(country, { country, foundBy: text, isWithin: false, isNear: true })
+  for (const { index, parts } of near) {
+    const { country, text, folded = '' } = texts[index] ?? {}
+    if (!country || !text || found.get(country)?.isWithin === false) continue
+    const isWithin = !/^(?:ال)?$/.test(folded.slice(0, parts[0]?.[0]))
+    if (!isWithin || !found.has(country))
+      found.set(country, { country, foundBy: text, isWithin, isNear: true })
   }
   return [...found.values()]
 }

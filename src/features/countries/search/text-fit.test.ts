@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { fittingParts, fitOf } from './text-fit.ts'
+import { fittingParts } from './text-fit.ts'
 
 function marked(text: string, typed: string) {
   return fittingParts(text, typed).map(([start, end]) => text.slice(start, end))
@@ -18,6 +17,12 @@ test.each([
   ['السُّعُودِيَّة', 'سعود', ['سُّعُودِ']],
   ['الإمارات العربية', 'امارات', ['إمارات']],
   ['المملكة العربية السعودية', 'السعوديه', ['السعودية']],
+  ['شاليه البحر', 'الشاليه', ['شاليه']],
+  ['حجز بالشاليه', 'الشاليه', ['الشاليه']],
+  ['الخَيْلُ والليل', 'الليل الخيل', ['الخَيْلُ', 'الليل']],
+  ['قهـــوة سادة', 'قهوه', ['قهـــوة']],
+  ['ﷲ أكبر', 'الله', ['ﷲ']],
+  ['عام ٢٠٢٣م', '2023', ['٢٠٢٣']],
   ['Ærø', 'a', ['Æ']],
   ['👨‍👩‍👧 land', 'land', ['land']],
   ['Saudi Arabia', 'egypt', []],
@@ -39,18 +44,4 @@ test.each([
   ['Saudi Arabia', 'egypt', []],
 ])('in %j, which %j comes near to, these are marked: %j', (text, typed, parts) => {
   expect(fittingParts(text, typed, true).map(([start, end]) => text.slice(start, end))).toEqual(parts)
-})
-
-test.each([
-  ['oman', 'oman', 'exact'],
-  ['السعوديه', 'سعوديه', 'exact'],
-  ['oman', 'om', 'start'],
-  ['papua new guinea', 'new g', 'startOfWord'],
-  ['المملكه العربيه السعوديه', 'سعود', 'startOfWord'],
-  ['south korea', 'kor sou', 'startsOfWords'],
-  ['romania', 'man', 'within'],
-  ['romania', 'oman', 'within'],
-  ['romania', 'egypt', null],
-])('%j fits %j: %s', (text, wanted, fit) => {
-  expect(fitOf(foldText(text), foldText(wanted))).toBe(fit)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { atOnce } from '#src/lib/slices/steps.ts'
+import { searchCases } from '#testing/search-cases.ts'
 import {
   countFilters,
   filterReservations,
@@ -60,6 +61,14 @@ test.each<[Partial<Filters>, number[]]>([
 ])('%j shows %j', (filters, ids) => {
   expect(idsOf(filters)).toEqual(ids)
 })
+
+test.each(searchCases)(
+  'a reservation of $text, searched for by $typed, is shown: $isFound',
+  ({ typed, text, isFound }) => {
+    const list = parseReservations([{ id: 1, title: `${text} (3)`, start }])?.rows ?? []
+    expect(filterReservations(list, { ...noFilters, text: typed })).toHaveLength(isFound ? 1 : 0)
+  },
+)
 
 test('each choice says how many it would show under the other filters', () => {
   expect(atOnce(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { productOf } from '#src/features/reservations/words/product.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { atOnce, visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 
 /** What a reservation has to be to be shown; null and the empty text ask for nothing. */
@@ -64,14 +65,14 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
   if (countFilters(filters) === 0) return reservations
   const { type, leastSeats } = filters
   const products = new Set(filters.products.map(foldText))
-  const words = foldText(filters.text).split(/\s+/).filter(Boolean)
+  const terms = readSearchTerms(filters.text)
   const shown: Reservation[] = []
   yield* visitInSteps(reservations, (reservation) => {
     const passes =
       (type === null || reservation.type === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      words.every((word) => searchTextOf(reservation).includes(word))
+      (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms))
     if (passes) shown.push(reservation)
   })
   return shown.length === reservations.length ? reservations : shown
@@ -92,28 +93,30 @@ const mostProducts = 10
 const mostTitles = 20_000
 
 /** The folded name of its product: the same for every spelling. */
-export const foldedProductOf = rememberedByTitle((reservation) => foldText(productOf(reservation)))
-
-const searchTextOf = rememberedByTitle(({ title }) => foldText(title))
+export function foldedProductOf(reservation: Reservation): string {
+  return foldedTitleOf(reservation).product
+}
 
 function distinct(chosen: string[]): string[] {
   return [...new Map(chosen.map((product) => [foldText(product), product])).values()]
 }
 
+type FoldedTitle = { title: string; product: string }
+
+const ofReservations = new WeakMap<Reservation, FoldedTitle>()
+const ofTitles = new Map<string, FoldedTitle>()
+
 /*
  * Folding ten thousand titles at every key would make typing slow; and many share a title: to find it takes less than to
- * fold it once more.
+ * fold it once more. Both are folded when the choices of the filters are counted, so that the first key does not wait either.
  */
-function rememberedByTitle(read: (reservation: Reservation) => string) {
-  const ofReservations = new WeakMap<Reservation, string>()
-  const ofTitles = new Map<string, string>()
-  return (reservation: Reservation): string => {
-    const known = ofReservations.get(reservation)
-    if (known !== undefined) return known
-    const text = ofTitles.get(reservation.title) ?? read(reservation)
-    if (ofTitles.size >= mostTitles) ofTitles.clear()
-    ofTitles.set(reservation.title, text)
-    ofReservations.set(reservation, text)
-    return text
-  }
+function foldedTitleOf(reservation: Reservation): FoldedTitle {
+  const known = ofReservations.get(reservation)
+  if (known !== undefined) return known
+  const { title } = reservation
+  const folded = ofTitles.get(title) ?? { title: foldText(title), product: foldText(productOf(reservation)) }
+  if (ofTitles.size >= mostTitles) ofTitles.clear()
+  ofTitles.set(title, folded)
+  ofReservations.set(reservation, folded)
+  return folded
 }
