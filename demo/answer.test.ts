@@ -97,9 +97,11 @@ test('an order has one invoice until another is asked for, and its file opens af
   expect(await make({ 'X-Make-Again': '1' })).not.toBe(link)
 
   const { ask } = worker.startAgain()
-  const file = await ask(`${link.slice('/some/where'.length)}?download=1`)
+  const file = await ask(`${link.slice('/some/where'.length)}?download=1&lang=ar`)
   expect(await file.text()).toBe('%PDF of 1024')
-  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="invoice-1024.pdf"')
+  expect(file.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="______ 1024.pdf"; filename*=UTF-8''${encodeURIComponent('فاتورة 1024.pdf')}`,
+  )
   expect((await ask('/api/invoice-files/nothing')).status).toBe(404)
 })
 

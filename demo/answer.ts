@@ -63,7 +63,7 @@ export function createDemo(deps: DemoDeps): Hono {
     return write
   })
   demo.get('/healthz', (c) => c.json({ status: 'ok' }))
-  demo.get('/api/invoice-files/:id', readInvoiceFile(store))
+  demo.get('/api/invoice-files/:id', readInvoiceFile(store, readLook))
   demo.post('/api/demo/reset', (c) => {
     resetStore(store)
     return c.json({ status: 200, success: true, data: {} })

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import { invoiceFileName } from '#contract/invoice-file-name.ts'
+import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
+import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store/store.ts'
 
@@ -9,17 +12,20 @@ export function linkOf(store: Store, order: string, basePath: string): string | 
   return made ? `${basePath}/api/invoice-files/${folderOf(made[0])}` : null
 }
 
-/** Handles those links: the PDF itself, to look at or with `?download=1` to keep. */
-export function readInvoiceFile(store: Store) {
+type ReadLanguage = (search: URLSearchParams) => Promise<{ language: PageSettings['language'] }>
+
+/** Handles those links: the PDF itself, to look at or with `?download=1` to keep, named in the reader's language. */
+export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
   return async (c: Context) => {
     const id = c.req.param('id')
     const [, order] = [...store.invoiceFiles].find(([location]) => folderOf(location) === id) ?? []
     if (order === undefined) throw notFound()
     const pdf = await store.host.renderInvoice(orderOf(order))
-    const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'
+    const { language } = await readLanguage(new URL(c.req.url).searchParams)
+    const kind = c.req.query('download') === '1' ? 'attachment' : 'inline'
     return c.body(pdf, 200, {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `${disposition}; filename="invoice-${order}.pdf"`,
+      'Content-Disposition': contentDisposition(kind, invoiceFileName(order, language)),
       'Content-Length': String(pdf.length),
       // As the gateway sends it: it runs and fetches nothing; the styles are the viewer's.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",

@@ -6,7 +6,8 @@ import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-ass
 import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createFirstAnswers } from '#gateway/pages/first-answer.ts'
-import { pageWriter, screenLanguage, servePage, servePageWithAnswer } from '#gateway/pages/page.ts'
+import { pageWriter, servePage, servePageWithAnswer } from '#gateway/pages/page.ts'
+import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { carryHeaders } from '#gateway/requests/carried-headers.ts'
@@ -105,7 +106,11 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
 
   app.use('/api/*', (_, next) => underWay.during(next()), knownMethodsOnly)
   // Opened by its URL, in a tab of its own: no header of ours can come with it, so the link is the secret.
-  app.get('/api/invoice-files/:id', sendInvoiceFile({ stores, invoices, door }, settings, logger))
+  app.get(
+    '/api/invoice-files/:id',
+    screenLanguage,
+    sendInvoiceFile({ stores, invoices, door }, settings, logger),
+  )
 
   app.use('/api/*', ownPageOnly).on(['PUT', 'POST'], '/api/*', limitBody)
   if (settings.mode === 'demo') app.use('/api/*', hearTriedFault(clock))

@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import { invoiceFileName } from '#contract/invoice-file-name.ts'
 import { type OperationName, operations } from '#contract/scopes.ts'
 import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { compressed } from '#gateway/pages/compressed.ts'
+import { languageOf } from '#gateway/pages/screen-language.ts'
 import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { wholeAnswer } from '#gateway/requests/carried-headers.ts'
+import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from '#gateway/settings/env.ts'
@@ -47,7 +50,10 @@ export function makeInvoice(stores: Stores, invoices: Invoices) {
   }
 }
 
-/** Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep. */
+/**
+ * Handles the links that `makeInvoice` hands out: the PDF itself, to look at or with `?download=1` to keep, named in the
+ * reader's language. Comes after `screenLanguage`.
+ */
 export function sendInvoiceFile(
   { stores, invoices, door }: { stores: Stores; invoices: Invoices; door: Pick<Door, 'grantOf'> },
   { upstreamTimeoutMs, invoiceFileTimeoutMs, portals }: GatewaySettings,
@@ -68,9 +74,9 @@ export function sendInvoiceFile(
       totalTimeoutMs: invoiceFileTimeoutMs,
       onBroken: breakOff(c, logger),
     })
-    const disposition = c.req.query('download') === '1' ? 'attachment' : 'inline'
+    const kind = c.req.query('download') === '1' ? 'attachment' : 'inline'
     c.header('Content-Type', 'application/pdf')
-    c.header('Content-Disposition', `${disposition}; filename="invoice-${orderId}.pdf"`)
+    c.header('Content-Disposition', contentDisposition(kind, invoiceFileName(orderId, languageOf(c))))
     // Whatever it is, it runs and fetches nothing. `sandbox` would leave WebKit's viewer blank; the styles are the viewer's.
     const ancestors = ["'self'", ...portalsOf(store, portals)].join(' ')
     c.header(

@@ -60,7 +60,7 @@ test('a static host is enough: what staff do works under any path, and what they
   await page.getByLabel('رقم الطلب').fill('1024')
   await page.getByLabel('رقم الطلب').press('Enter')
   const file = await download
-  expect(file.suggestedFilename()).toBe('invoice-1024.pdf')
+  expect(file.suggestedFilename()).toBe('فاتورة 1024.pdf')
   // As it was drawn for it, in both languages.
   expect((await readFile(await file.path())).length).toBeGreaterThan(10_000)
 

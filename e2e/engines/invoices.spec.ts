@@ -23,7 +23,7 @@ its(
     await staff.write('textbox', say('invoices.orderNumber'), '1001')
     await staff.key('enter')
     await staff.reads(say('invoiceAsk.done', { order: '1001' }))
-    expect((await downloaded(/^invoice-1001\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await downloaded(/^(Invoice|فاتورة) 1001\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-')
     await staff.press('button', say('invoiceAsk.seeOf', { order: '1001' }))
     await staff.sees('dialog', say('invoiceAsk.viewerTitle', { order: '1001' }))
     await expect.poll(() => textInViewer(staff), quickly).toContain('Order 1001')

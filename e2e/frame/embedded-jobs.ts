@@ -152,7 +152,7 @@ export const jobs: Job[] = [
     async steps({ frame, page }) {
       const order = newOrder()
       await frame.getByLabel('Order number').fill(order)
-      const file = new RegExp(`^invoice-${order}\\.pdf$`)
+      const file = new RegExp(`^Invoice ${order}\\.pdf$`)
       await downloads(page, () => frame.getByLabel('Order number').press('Enter'), file)
       await expect(frame.getByText(`The invoice for order ${order} is ready.`)).toBeVisible()
       await frame.getByRole('button', { name: 'Copy link' }).click()
@@ -172,7 +172,7 @@ export const jobs: Job[] = [
     async steps({ frame, page }) {
       const order = newOrder()
       await frame.getByLabel('Order number').fill(order)
-      const file = new RegExp(`^invoice-${order}\\.pdf$`)
+      const file = new RegExp(`^Invoice ${order}\\.pdf$`)
       await downloads(page, () => frame.getByLabel('Order number').press('Enter'), file)
       const framesBefore = page.frames().length
       await frame.getByRole('button', { name: `View the invoice for order ${order}` }).click()

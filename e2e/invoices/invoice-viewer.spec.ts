@@ -6,13 +6,13 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
   await ask(page, '1034')
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
-  await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}$/)
+  await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
   // The viewer of the browser holds the file in a frame of its own.
   await expect.poll(() => page.frames().length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('invoice-1034.pdf')
+  expect((await download).suggestedFilename()).toBe('Invoice 1034.pdf')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.frames().length).toBe(1)
@@ -29,6 +29,23 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
 })
 
 testAlone(
+  'an invoice is saved under an Arabic name where Diwan is read in Arabic',
+  async ({ page, store }) => {
+    await store.givePlainInvoices()
+    await page.goto('/invoices?lang=ar')
+    const saved = page.waitForEvent('download')
+    await page.getByLabel('رقم الطلب').fill('1035')
+    await page.getByLabel('رقم الطلب').press('Enter')
+    expect((await saved).suggestedFilename()).toBe('فاتورة 1035.pdf')
+    // By the gateway's own header too, without any script.
+    await page.getByRole('button', { name: 'عرض فاتورة الطلب 1035' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('link', { name: 'تنزيل' }).click()
+    expect((await download).suggestedFilename()).toBe('فاتورة 1035.pdf')
+  },
+)
+
+testAlone(
   'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
   async ({ page, store, portal, diwan }) => {
     await store.givePlainInvoices()
@@ -43,7 +60,7 @@ testAlone(
     await expect(frame.getByRole('button', { name: /View/ })).toHaveCount(0)
     const tab = page.waitForEvent('popup')
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()
-    expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}$/)
+    expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
     expect(await store.invoicesMade(1038)).toBe(1)
 
     // Without a sandbox the browser's viewer works inside, once the portal has said that there is none.

@@ -23,7 +23,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
     await field.fill(typed)
     await field.press('Enter')
     const file = await download
-    expect(file.suggestedFilename()).toBe(`invoice-${order}.pdf`)
+    expect(file.suggestedFilename()).toBe(`Invoice ${order}.pdf`)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(page.getByText(`The invoice for order ${order} was downloaded.`)).toBeVisible()
     expect(await store.invoicesMade(order)).toBe(1)

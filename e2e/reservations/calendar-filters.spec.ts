@@ -1,7 +1,7 @@
 import { calendarWords } from './calendar-words.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
-import { friday, overTwoDays } from './friday-rows.ts'
+import { friday, overTwoDays, reservation } from './friday-rows.ts'
 
 /* What only these tests look for. */
 const words = {
@@ -57,6 +57,33 @@ inEachLanguage((its, language) => {
       await page.getByRole('checkbox', { name: 'Tour' }).click()
       await expect(page).toHaveURL(/product=Camp&product=Tour/)
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/, /Tour/])
+    },
+  )
+})
+
+inEachLanguage((its, language) => {
+  const say = calendarWords[language]
+
+  its.test(
+    'types that Diwan does not know are one choice, and the store’s words for them are in the details alone',
+    async ({ page, store }) => {
+      const types = ['weekly pass', 'voucher', 'time']
+      const tours = types.map((type, index) => reservation({ id: index + 1, title: `Tour ${index}`, type }))
+      await store.arrange({ reservations: tours })
+      for (const view of ['agenda', 'month', 'week', 'day', 'insights']) {
+        await page.goto(`/reservations?view=${view}&date=${friday}`)
+        const choices = page.getByRole('group', { name: say.type }).getByRole('button')
+        await expect(choices).toHaveText([say.types.all, say.types.day, say.types.time, say.types.other])
+        await expect(page.locator('body')).not.toContainText(/weekly pass|voucher/)
+        expect(await page.getByTitle(/weekly pass|voucher/).count(), view).toBe(0)
+      }
+      await expect(page.getByRole('row', { name: `${say.types.other} 2 4` })).toHaveCount(1)
+      // An address from before has the store's own word.
+      await page.goto(`/reservations?view=agenda&date=${friday}&type=weekly+pass`)
+      const shown = page.getByRole('tabpanel').getByRole('button', { name: /Tour/ })
+      await expect(shown).toHaveText([/Tour 0/, /Tour 1/])
+      await shown.nth(1).click()
+      await expect(page.getByRole('dialog')).toContainText(`${say.types.other} (voucher)`)
     },
   )
 })

@@ -25,7 +25,7 @@ describe('an invoice link', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
-      'content-disposition': 'inline; filename="invoice-77.pdf"',
+      'content-disposition': `inline; filename="______ 77.pdf"; filename*=UTF-8''${encodeURIComponent('فاتورة 77.pdf')}`,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
@@ -55,11 +55,21 @@ describe('an invoice link', () => {
     expect(policy).toMatch(/frame-ancestors 'self' https:\/\/portal\.example$/)
   })
 
-  test('downloads the PDF when asked to', async () => {
-    const { ask, link } = await withInvoice(() => new Response(pdf))
-    const answer = await ask(`${link}?download=1`)
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="invoice-77.pdf"')
-  })
+  test.each([
+    ['?download=1&lang=ar', {}, 'فاتورة 77.pdf'],
+    ['?download=1&lang=en', { 'accept-language': 'ar' }, 'Invoice 77.pdf'],
+    ['?download=1', { cookie: 'diwan-language=en' }, 'Invoice 77.pdf'],
+    ['?download=1', { 'accept-language': 'ar-SA, en' }, 'فاتورة 77.pdf'],
+    ['?download=1&lang=%0d%0aSet-Cookie:a%3db', { 'accept-language': 'en' }, 'Invoice 77.pdf'],
+  ])(
+    'downloads the PDF under a name in the reader’s language, asked with %s and %j',
+    async (query, headers, name) => {
+      const { ask, link } = await withInvoice(() => new Response(pdf))
+      const disposition = (await ask(link + query, { headers })).headers.get('content-disposition') ?? ''
+      expect(disposition).toMatch(/^attachment; /)
+      expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).toBe(name)
+    },
+  )
 
   test('passes on no header of the server the file lies on', async () => {
     const headers = {

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { languageDetector, type LanguageVariables } from 'hono/language'
+import type { LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { portalsAt } from '#gateway/requests/portals.ts'
@@ -14,16 +14,7 @@ import { onlyPage } from './page-parts.ts'
 import { inPieces } from './pieces.ts'
 import { cutAtAnswer, withoutRecord } from './record-words.ts'
 import { renderPage, type Theme, themes } from './render-page.ts'
-
-/** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
-export const screenLanguage = languageDetector({
-  supportedLanguages: ['ar', 'en'],
-  fallbackLanguage: 'ar',
-  order: ['querystring', 'cookie', 'header'],
-  lookupQueryString: 'lang',
-  lookupCookie: 'diwan-language',
-  caches: false,
-})
+import { languageOf } from './screen-language.ts'
 
 type PageContext = Context<{ Variables: LanguageVariables }>
 
@@ -92,10 +83,6 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
   c.header('Content-Type', 'text/html; charset=UTF-8')
   c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
   return c.body(body)
-}
-
-function languageOf(c: PageContext): PageSettings['language'] {
-  return c.var.language === 'en' ? 'en' : 'ar'
 }
 
 /* `/s/1001` of a store's page: its places are of the same store before any script says so. */

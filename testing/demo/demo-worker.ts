@@ -30,7 +30,7 @@ export function createDemoWorker({ kept, keep, onFile, file }: Options) {
       onFile?.(path)
       return file ?? new Response(`file ${path}`)
     },
-    readLook: async () => ({ language: 'en', theme: 'dark' }),
+    readLook: async (search) => ({ language: search.get('lang') === 'ar' ? 'ar' : 'en', theme: 'dark' }),
     template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
     version: 'test-version',
     scriptHashes: ["'sha256-x'"],

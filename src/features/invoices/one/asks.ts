@@ -1,8 +1,10 @@
+import { invoiceFileName } from '#contract/invoice-file-name.ts'
 import { isMadeElsewhere, makeInvoice } from '#src/features/invoices/making/make-invoice.ts'
 import { isFresh, lastAsked } from '#src/features/invoices/making/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readFile, type FileProgress } from '#src/lib/api/http.ts'
 import { saveFileAlone } from '#src/lib/files/save-file.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** How it ended, each another sentence on the screen. */
@@ -57,7 +59,7 @@ export async function downloadAgain(order: string, link: string): Promise<void> 
 /** Saves the file behind a link while it is looked at: how it was asked for stays as it is. */
 export async function saveAgain(order: string, link: string): Promise<void> {
   try {
-    saveFileAlone(await readFile(link), fileNameOf(order))
+    saveFileAlone(await readFile(link), invoiceFileName(order, screenLanguage()))
   } catch (cause) {
     showFileMissing(order, link, cause instanceof ApiError ? cause : new ApiError({ cause }))
   }
@@ -96,18 +98,13 @@ async function download(order: string, link: string): Promise<void> {
   onProgress({ received: 0, total: null })
   try {
     const file = await readFile(link, { signal: abort.signal, onProgress })
-    saveFileAlone(file, fileNameOf(order))
+    saveFileAlone(file, invoiceFileName(order, screenLanguage()))
     show(order, { kind: 'downloaded', link })
   } catch (cause) {
     if (abort.signal.aborted) return show(order, { kind: 'cancelled', link })
     const error = cause instanceof ApiError ? cause : new ApiError({ cause })
     show(order, { kind: 'file-missing', link, error })
   }
-}
-
-/** What the file of an order's invoice is called. */
-export function fileNameOf(order: string): string {
-  return `invoice-${order}.pdf`
 }
 
 function outcomeOfBefore(order: string): AskOutcome | { kind: 'made'; link: string } | null {

@@ -6,6 +6,7 @@ import { isEmbedded } from '#src/lib/embedded.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showFileMissing } from './asks.ts'
+import { invoiceFilePath } from './invoice-file-path.ts'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 import { useViewing } from './use-viewing.ts'
 
@@ -35,7 +36,7 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
       )}
       <a
         className="button button-plain"
-        href={link}
+        href={invoiceFilePath(link)}
         target="_blank"
         rel="noopener noreferrer"
         onClick={refuseWhenExpired}
@@ -43,7 +44,10 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
         {t('openInTab')}
       </a>
       {isEmbedded && (
-        <CopyButton label={t('copyLink')} text={() => new URL(link, window.location.href).href} />
+        <CopyButton
+          label={t('copyLink')}
+          text={() => new URL(invoiceFilePath(link), window.location.href).href}
+        />
       )}
       {viewing.isOpen && <InvoiceViewer order={order} link={link} onClose={viewing.close} />}
     </>

@@ -24,5 +24,5 @@ test('a portal that saves files is handed the invoice that is looked at, too', a
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => download.mock.calls.map(([name, { size }]) => [name, size]))
-    .toEqual([['invoice-1051.pdf', 8]])
+    .toEqual([['Invoice 1051.pdf', 8]])
 })

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveAgain } from './asks.ts'
+import { invoiceFilePath } from './invoice-file-path.ts'
 import './invoice-viewer.css'
 
 type InvoiceViewerProps = { order: string; link: string; onClose: () => void }
@@ -40,7 +41,12 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
             {isPrintRefused && <Notice kind="info">{t('printInViewer')}</Notice>}
             {/* A sandboxed frame shows no PDF; the file's own policy lets it run nothing. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-            <iframe ref={frame} className="invoice-frame" src={link} title={t('viewerTitle', { order })} />
+            <iframe
+              ref={frame}
+              className="invoice-frame"
+              src={invoiceFilePath(link)}
+              title={t('viewerTitle', { order })}
+            />
           </>
         ) : (
           <Notice kind="info" title={t('noViewer')}>
@@ -59,7 +65,7 @@ function DownloadLink({ order, link }: Pick<InvoiceViewerProps, 'order' | 'link'
   if (useSharedState(portalLink)?.does('downloads'))
     return <Button onClick={() => void saveAgain(order, link)}>{t('download')}</Button>
   return (
-    <a className="button button-plain" href={`${link}?download=1`} download>
+    <a className="button button-plain" href={invoiceFilePath(link, { isDownload: true })} download>
       {t('download')}
     </a>
   )

@@ -3,7 +3,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
-import { useFullTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { typeKindOf } from '#src/features/reservations/words/type-kind.ts'
+import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatMoment, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
@@ -43,7 +44,6 @@ export function ReservationDetails({
   const t = useTranslations('calendar')
   const tDetails = useTranslations('reservationDetails')
   const tReservations = useTranslations('reservations')
-  const typeText = useFullTypeText()
   if (reservation === undefined) {
     return (
       <Sheet title={t('details')} onClose={onClose}>
@@ -51,7 +51,7 @@ export function ReservationDetails({
       </Sheet>
     )
   }
-  const { title, seats_count: seats, created_at: bookedAt } = reservation
+  const { title, type, seats_count: seats, created_at: bookedAt } = reservation
   const { product, quantity } = readTitle(title)
   const name = shortened(product, longestName) || tReservations('untitled')
   const { days, times } = periodInWords(reservation)
@@ -65,7 +65,7 @@ export function ReservationDetails({
       value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
     },
     { label: tDetails('quantity'), value: quantity === null ? t('notGiven') : formatNumber(quantity) },
-    { label: t('type'), value: <bdi>{typeText(reservation.type)}</bdi> },
+    { label: t('type'), value: <TypeFact type={type} /> },
     {
       label: t('bookedAt'),
       value: bookedAt === null ? t('notGiven') : <BookedAt time={bookedAt} />,
@@ -96,6 +96,17 @@ export function ReservationDetails({
       <Facts facts={facts} />
       <ReservationActions key={reservation.key} reservation={reservation} />
     </Sheet>
+  )
+}
+
+/* The one place that has the store's own word for a type Diwan does not know. */
+function TypeFact({ type }: { type: string }) {
+  const typeText = useTypeText()
+  if (typeKindOf(type) !== 'other') return typeText(type)
+  return (
+    <>
+      {typeText(type)} (<StoreText text={type} />)
+    </>
   )
 }
 

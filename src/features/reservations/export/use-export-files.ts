@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { useFullTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { entrance, settings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -24,7 +24,7 @@ const columnTexts = {
 export function useExportFiles() {
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
-  const typeText = useFullTypeText()
+  const typeText = useTypeText()
 
   async function saveCsv(reservations: readonly Reservation[], name: string): Promise<void> {
     const [{ csvFile }, { toTable }] = await Promise.all([

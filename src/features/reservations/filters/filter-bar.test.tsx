@@ -14,7 +14,7 @@ const legend = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
   seats: 40,
   isByDay: false,
 }))
-const types = ['reservation', 'day', 'period'].map((value) => ({ value, count: 20 }))
+const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
 
 for (const chosen of [0, 1, 2, 3, 6]) {
   test(`a product can be told by its name beside the filters, however wide they are, with ${chosen} chosen`, async () => {

@@ -22,6 +22,7 @@ const rows =
     { id: 13, title: 'Camp (4)', type: 'day', start, seats_count: 4 },
     { id: 14, title: '', type: 'period', start },
     { id: 15, title: 'Camp (1)', start, seats_count: 1 },
+    { id: 16, title: 'Camp (1)', type: 'voucher', start, seats_count: 1 },
   ])?.rows ?? []
 
 function filtered(filters: Partial<typeof noFilters>) {
@@ -43,18 +44,18 @@ test('what all pass gives the list itself, so that nothing is drawn anew', () =>
 
 test.each<[Partial<Filters>, number[]]>([
   [{ type: 'time' }, [11, 12]],
-  [{ type: 'period' }, [14]],
+  [{ type: 'other' }, [14, 16]],
   [{ type: '' }, [15]],
-  [{ products: ['Camp'] }, [13, 15]],
+  [{ products: ['Camp'] }, [13, 15, 16]],
   [{ products: [''] }, [14]],
   [{ products: ['جلسة تصوير'] }, [11, 12]],
-  [{ products: ['camp ', 'جلسه تصوير'] }, [11, 12, 13, 15]],
+  [{ products: ['camp ', 'جلسه تصوير'] }, [11, 12, 13, 15, 16]],
   [{ text: 'جلسه' }, [11, 12]],
-  [{ text: 'CAMP' }, [13, 15]],
+  [{ text: 'CAMP' }, [13, 15, 16]],
   [{ text: 'تصوير  جلسة 5' }, [12]],
   [{ text: '٥' }, [12]],
   [{ text: '13' }, []],
-  [{ text: '  ' }, [11, 12, 13, 14, 15]],
+  [{ text: '  ' }, [11, 12, 13, 14, 15, 16]],
   [{ leastSeats: 4 }, [12, 13]],
   [{ leastSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
   [{ type: 'day', products: ['جلسة تصوير'] }, []],
@@ -74,11 +75,20 @@ test('each choice says how many it would show under the other filters', () => {
   expect(atOnce(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
+    { value: 'other', count: 1 },
   ])
-  expect(atOnce(typesOf(filtered({ type: 'gone' }), { ...noFilters, type: 'gone' }))).toContainEqual({
-    value: 'gone',
-    count: 0,
-  })
+  const campByTheHour = { ...noFilters, products: ['Camp'], type: 'time' as const }
+  expect(atOnce(typesOf(filtered(campByTheHour), campByTheHour))).toContainEqual({ value: 'time', count: 0 })
+})
+
+test('types that Diwan does not know are one choice for all of them', () => {
+  expect(atOnce(typesOf(filtered({}), noFilters))).toEqual([
+    { value: 'time', count: 2 },
+    { value: 'other', count: 2 },
+    { value: 'day', count: 1 },
+    { value: '', count: 1 },
+  ])
+  expect(parseFilters(new URLSearchParams({ type: 'period' })).type).toBe('other')
 })
 
 test('a product is chosen beside others, and given up, however it is spelt', () => {
@@ -102,7 +112,8 @@ test('filters come back from an address as they were', () => {
     noFilters,
     { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', leastSeats: 3 },
     { type: 'day', products: [''], text: '', leastSeats: null },
-  ]) {
+    { type: 'other', products: [], text: '', leastSeats: null },
+  ] satisfies Filters[]) {
     expect(parseFilters(new URLSearchParams(searchOfFilters(filters)))).toEqual(filters)
   }
   expect(countFilters({ type: '', products: ['x', 'y'], text: '', leastSeats: null })).toBe(2)

@@ -1,13 +1,14 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { productOf } from '#src/features/reservations/words/product.ts'
+import { typeKindOf, type TypeKind } from '#src/features/reservations/words/type-kind.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { atOnce, visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 
 /** What a reservation has to be to be shown; null and the empty text ask for nothing. */
 export type Filters = {
-  /** A type as the service sends it, the unknown ones included; `''` where it sends none. */
-  type: string | null
+  /** A type Diwan knows, `''` where the service sends none, `other` for all types Diwan does not know. */
+  type: TypeKind | null
   /** Any of these products; none asks for nothing. */
   products: string[]
   text: string
@@ -18,7 +19,7 @@ export type Filters = {
 export type Filtered = { all: Reservation[]; shown: Reservation[] }
 
 /** One of the values a filter can take, and how many reservations it would show. */
-export type FilterOption = { value: string; count: number }
+export type FilterOption<Value = string> = { value: Value; count: number }
 
 export const noFilters: Filters = { type: null, products: [], text: '', leastSeats: null }
 
@@ -27,8 +28,10 @@ const names = { type: 'type', products: 'product', text: 'text', leastSeats: 'se
 /** Reads the filters of an address. */
 export function parseFilters(search: URLSearchParams): Filters {
   const leastSeats = Number(/^\d{1,6}$/.exec(search.get(names.leastSeats) ?? '')?.[0] ?? 0)
+  const type = search.get(names.type)
   return {
-    type: search.get(names.type),
+    // An address may still have the store's own word for a type.
+    type: type === null ? null : typeKindOf(type),
     products: distinct(search.getAll(names.products)).slice(0, mostProducts),
     text: search.get(names.text) ?? '',
     leastSeats: leastSeats > 0 ? leastSeats : null,
@@ -69,7 +72,7 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
   const shown: Reservation[] = []
   yield* visitInSteps(reservations, (reservation) => {
     const passes =
-      (type === null || reservation.type === type) &&
+      (type === null || typeKindOf(reservation.type) === type) &&
       (leastSeats === null || (reservation.seats_count ?? 0) >= leastSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
       (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms))
@@ -79,11 +82,14 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
 }
 
 /** The types of some reservations under the other filters, those of most reservations first. */
-export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<FilterOption[]> {
+export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<FilterOption<TypeKind>[]> {
   const others = filters.type === null ? shown : yield* filterInSteps(all, { ...filters, type: null })
   // What is chosen stays among them, with 0, even where no reservation has it.
-  const counts = new Map<string, number>(filters.type === null ? [] : [[filters.type, 0]])
-  yield* visitInSteps(others, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1))
+  const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
+  yield* visitInSteps(others, (reservation) => {
+    const type = typeKindOf(reservation.type)
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  })
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count)
 }
 

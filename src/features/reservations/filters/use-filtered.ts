@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
+import type { TypeKind } from '#src/features/reservations/words/type-kind.ts'
 import type { Steps } from '#src/lib/slices/steps.ts'
 import { useInSlices } from '#src/lib/slices/use-in-slices.ts'
 import { filterInSteps, typesOf, type Filtered, type FilterOption, type Filters } from './filters.ts'
 import { legendOf, type LegendProduct } from './legend.ts'
 
 /** Reservations that pass the filters, and what else could be chosen of them. */
-export type FilteredRows = Filtered & { types: FilterOption[]; legend: LegendProduct[] }
+export type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }
 
 const nothing: FilteredRows = { all: [], shown: [], types: [], legend: [] }
 

@@ -9,7 +9,7 @@ import { useInsightWords, weekdayName, weekdaysInOrder } from './use-insight-wor
 /** When it is busy: each hour of the week. */
 export function BusyHours({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
-  const { measure, amount } = useInsightWords(figures.kinds.byHour)
+  const { measure, amount } = useInsightWords(figures.byHour)
   const hours = hoursInUse(figures.hours)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
   const rows = weekdaysInOrder().map((weekday) => ({

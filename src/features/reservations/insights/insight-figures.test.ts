@@ -7,6 +7,7 @@ import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { atOnce } from '#src/lib/slices/steps.ts'
 import { insightFigures } from './insight-figures.ts'
 
@@ -25,7 +26,7 @@ const clock = fc
   .map(([hour, rest]) => `${String(hour).padStart(2, '0')}:${rest}`)
 const rawReservation = fc.record({
   title: fc.constantFrom('Tent (2)', 'tent (1)', 'جلسة تصوير', ''),
-  type: fc.constantFrom('day', 'time', ''),
+  type: fc.constantFrom('day', 'time', '', 'period', 'voucher'),
   start: fc.tuple(date, clock).map(([day, time]) => `${day}T${time}`),
   end: fc.option(fc.tuple(date, clock).map(([day, time]) => `${day}T${time}`)),
   seats_count: fc.option(fc.integer({ min: 0, max: 9 })),
@@ -40,8 +41,13 @@ test('the figures are those that the other views count one by one', () => {
       const byDay = reservationsByDay(rows, days)
       const within = reservationsWithin(byDay, days)
       expect(figures.total).toEqual(tallyOf(within))
-      expect(figures.kinds.byDay).toEqual(tallyOf(within.filter(takesWholeDays)))
-      expect(figures.kinds.byHour).toEqual(tallyOf(within.filter((row) => !takesWholeDays(row))))
+      expect(figures.byHour).toEqual(tallyOf(within.filter((row) => !takesWholeDays(row))))
+      for (const [type, tally] of figures.types) {
+        expect(tally).toEqual(tallyOf(filterReservations(within, { ...noFilters, type })))
+      }
+      expect([...figures.types.values()].reduce((sum, tally) => sum + tally.seats, 0)).toBe(
+        figures.total.seats,
+      )
       expect(figures.days.map(({ tally }) => tally)).toEqual([...tallyByDay(byDay).values()])
       for (const { first, last, tally } of figures.weeks) {
         expect(tally).toEqual(tallyOf(reservationsWithin(byDay, { first, last })))

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { addTo, emptyTally } from '#src/features/reservations/days/tally.ts'
+import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { typeKindOf, type TypeKind } from '#src/features/reservations/words/type-kind.ts'
 import type { Weekday } from '#contract/week.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'
@@ -14,15 +15,21 @@ export type InsightFigures = ReturnType<typeof insightFigures> extends Steps<inf
 /** All that is counted of reservations on some days in order, between which some may be missing. */
 export function* insightFigures(reservations: Reservation[], dates: CalendarDate[], weekStart: Weekday) {
   const placed = yield* placeReservations(reservations, dates)
-  const [total, byDay, byHour] = [emptyTally(), emptyTally(), emptyTally()]
+  const [total, byHour] = [emptyTally(), emptyTally()]
+  const types = new Map<TypeKind, Tally>([['day', emptyTally()], ['time', emptyTally()]]) // prettier-ignore
   yield* visitInSteps(placed, ({ reservation, isByDay }) => {
     addTo(total, reservation)
-    addTo(isByDay ? byDay : byHour, reservation)
+    if (!isByDay) addTo(byHour, reservation)
+    const type = typeKindOf(reservation.type)
+    const tally = types.get(type) ?? emptyTally()
+    types.set(type, tally)
+    addTo(tally, reservation)
   })
   const days = yield* dayFigures(placed, dates)
   return {
     total,
-    kinds: { byDay, byHour },
+    byHour,
+    types,
     days,
     weekdays: weekdayFigures(days),
     weeks: yield* weekFigures(placed, dates, weekStart),

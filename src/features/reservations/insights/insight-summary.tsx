@@ -20,9 +20,9 @@ type InsightSummaryProps = {
 /** The figures to know at a glance, and what became of them since the months before. */
 export function InsightSummary({ figures, period, before, isOver }: InsightSummaryProps) {
   const t = useTranslations('insights')
-  const { total, leads, kinds } = figures
+  const { total, leads, byHour } = figures
   const inWords = useTallyInWords()
-  const { measure, amount } = useInsightWords(kinds.byHour)
+  const { measure, amount } = useInsightWords(byHour)
   const change = useChangeInWords(total, before)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
   // Where none of some reservations says how many seats it takes, they are not 0.

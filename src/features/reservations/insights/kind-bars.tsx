@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { formatNumber, formatShare } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
@@ -6,21 +7,18 @@ import './kind-bars.css'
 
 type KindBarsProps = { figures: InsightFigures; period: string; isWide: boolean }
 
-/** How many reservations take whole days, and how many go by the hour: a pill and a tile, as in the calendar. */
+/** How many reservations there are of each type: a pill and a tile, as in the calendar, and what else there is. */
 export function KindBars({ figures, period, isWide }: KindBarsProps) {
   const t = useTranslations('insights')
-  const tCalendar = useTranslations('calendar')
-  const { byDay, byHour } = figures.kinds
-  const kinds = [
-    { name: 'day', text: tCalendar('typeDay'), tally: byDay },
-    { name: 'hour', text: tCalendar('typeTime'), tally: byHour },
-  ]
+  const typeText = useTypeText()
+  const kinds = [...figures.types].map(([type, tally]) => ({ type, text: typeText(type), tally }))
+  const byDay = figures.types.get('day')?.reservations ?? 0
   return (
     <FigureSection
       title={t('kinds')}
       hint={t('leadsHint')}
       sentence={t('kindsSentence', {
-        share: formatShare(byDay.reservations / Math.max(1, figures.total.reservations)),
+        share: formatShare(byDay / Math.max(1, figures.total.reservations)),
       })}
       figures={{
         columns: [t('columnKind'), t('columnReservations'), t('columnSeats')],
@@ -32,9 +30,9 @@ export function KindBars({ figures, period, isWide }: KindBarsProps) {
       <ol className="kind-bars" aria-hidden="true">
         {kinds
           .filter(({ tally }) => tally.reservations > 0)
-          .map(({ name, text, tally }) => (
-            <li key={name} style={{ flexGrow: tally.reservations }}>
-              <i data-kind={name} />
+          .map(({ type, text, tally }) => (
+            <li key={type} style={{ flexGrow: tally.reservations }}>
+              <i data-type={type} />
               {text} <b>{formatNumber(tally.reservations)}</b>
             </li>
           ))}

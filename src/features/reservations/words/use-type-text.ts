@@ -1,21 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { typeKindOf } from './type-kind.ts'
 
-/** What a type is called on a chip or in a line. */
+const texts = { day: 'typeDay', time: 'typeTime', other: 'typeOther', '': 'typeUnknown' } as const
+
+/** What a type is called. A store's own word for a type Diwan does not know is in a reservation's details alone. */
 export function useTypeText(): (type: string) => string {
   const t = useTranslations('calendar')
-  return (type) => {
-    if (type === 'day') return t('typeDay')
-    if (type === 'time') return t('typeTime')
-    return type === '' ? t('typeUnknown') : t('typeOther')
-  }
-}
-
-/** The same with the word of the service for a type Diwan does not know: for details, files, and to tell several apart. */
-export function useFullTypeText(): (type: string) => string {
-  const t = useTranslations('calendar')
-  const typeText = useTypeText()
-  return (type) => {
-    const isKnown = type === 'day' || type === 'time' || type === ''
-    return isKnown ? typeText(type) : t('typeOtherNamed', { type })
-  }
+  return (type) => t(texts[typeKindOf(type)])
 }
