@@ -22,6 +22,24 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await expect.poll(() => announced(page)).toContain('1 brand')
 })
 
+test('a brand is found however its name is spelt, and how many are found is announced', async ({
+  page,
+  store,
+}) => {
+  const named = (id: number, name: string) => ({ ...nour, id, name, translations: {} })
+  await store.arrange({ brands: [nour, named(8, 'لآلئ المرسى'), named(9, 'مجموعة 2023')] })
+  await page.goto('/brands')
+  for (const [typed, name] of [
+    ['لالئ المرسي', 'لآلئ المرسى'],
+    ['۲۰۲۳', 'مجموعة 2023'],
+  ] as const) {
+    await page.getByLabel('Search brands').fill(typed)
+    await expect(page.getByRole('rowheader')).toHaveText([new RegExp(name)])
+  }
+  await expect.poll(() => announced(page)).toContain('1 brand')
+  await expect(page).toHaveURL(`/brands?keyword=${encodeURIComponent('۲۰۲۳')}`)
+})
+
 test('a search begun on a later page asks for its own first page alone, and the way back brings both back', async ({
   page,
   store,

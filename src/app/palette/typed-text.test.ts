@@ -15,7 +15,7 @@ const products = [
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: [],
-  products: productsOf(products),
+  products: productsOf([products.map((title) => ({ title }))]),
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
     {

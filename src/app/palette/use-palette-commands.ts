@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { places } from '#src/app/navigation/places.ts'
@@ -22,22 +23,31 @@ export function usePaletteCommands(text: string): { commands: Command[]; isSearc
   const today = storeToday()
   const keyword = useDebounced(text, restMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
-  const brands = useQuery({ ...brandQueries.list(keyword), enabled: isName(keyword, today) })
+  const enabled = isName(keyword, today)
+  const found = useQuery({ ...brandQueries.list(keyword), enabled })
+  // The store compares letter by letter; what is loaded is found in any spelling.
+  const all = useQuery({ ...brandQueries.list(''), enabled })
+  const brands = useMemo(
+    () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
+    [all.data, found.data],
+  )
   const reservations = client.getQueriesData<ReservationsOfDays>({ queryKey: ['reservations'] })
   const commands = commandsFor(text, {
     today,
     countries: countries.data?.rows ?? [],
-    products: productsOf(reservations.flatMap(([, list]) => list?.rows ?? []).map(({ title }) => title)),
-    brands: brands.isError ? null : (brands.data?.brands ?? []).flatMap(brandToFind),
+    products: productsOf(reservations.flatMap(([, list]) => (list ? [list.rows] : []))),
+    brands: found.isError && all.data === undefined ? null : brands,
     named,
   })
-  return { commands, isSearching: countries.isFetching || brands.isFetching || keyword !== text.trim() }
+  const isFetching = countries.isFetching || found.isFetching || all.isLoading
+  return { commands, isSearching: isFetching || keyword !== text.trim() }
 }
 
-/* Without an id it has no page to go to. */
-function brandToFind({ id, name, translations }: Brand): { id: string; names: string[] }[] {
-  const names = [name, ...Object.values(translations).map((fields) => fields.name)]
-  return id === null ? [] : [{ id, names: names.filter((text) => text !== undefined) }]
+function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
+  return [...new Map(brands.map((brand) => [brand.id, brand])).values()].map(({ id, name, translations }) => {
+    const names = [name, ...Object.values(translations).map((fields) => fields.name)]
+    return { id, names: names.filter((text) => text !== undefined) }
+  })
 }
 
 /* What has a name of its own, in both languages. */

@@ -14,23 +14,31 @@ const texts = { ...frame, ...brands, ...brandFields }
 const [t, rowsPerPage] = [brands.brands, 60]
 
 let asked: number[] = []
+let searched: string[] = []
 /* What the pages that are asked for wait for. */
 let held: Promise<void> | undefined
 
-/* A store of so many brands, the last of which alone has no banner. */
-function serve(total: number): void {
+/* A store of so many brands, the last of which alone has no banner; some have a name of their own. It searches letter by letter. */
+function serve(total: number, names: Record<number, string> = {}): void {
   const stored = Array.from({ length: total }, (_, index) => ({
     id: index + 1,
     name: `Brand ${index + 1}`,
     banner: index + 1 === total ? null : 'https://cdn.example/b.png',
-    translations: { ar: { name: `ماركة ${index + 1}` } },
+    translations: { ar: { name: names[index + 1] ?? `ماركة ${index + 1}` } },
   }))
   vi.stubGlobal('fetch', async (url: string) => {
-    const page = Number(new URL(url, location.origin).searchParams.get('page'))
+    const { searchParams } = new URL(url, location.origin)
+    const [page, keyword] = [Number(searchParams.get('page')), searchParams.get('keyword') ?? '']
     asked.push(page)
+    if (keyword !== '') searched.push(keyword)
     if (page > 1) await held
-    const data = stored.slice((page - 1) * rowsPerPage, page * rowsPerPage)
-    const pagination = { total, currentPage: page, totalPages: Math.ceil(total / rowsPerPage) }
+    const found = stored.filter(({ name, translations: { ar } }) => `${name} ${ar.name}`.includes(keyword))
+    const data = found.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+    const pagination = {
+      total: found.length,
+      currentPage: page,
+      totalPages: Math.max(1, Math.ceil(found.length / rowsPerPage)),
+    }
     return Response.json({ status: 200, success: true, data, pagination })
   })
 }
@@ -53,6 +61,7 @@ function createClient() {
 
 beforeEach(() => {
   asked = []
+  searched = []
   held = undefined
   screen.set({ ...screen.get(), language: 'en', texts })
 })
@@ -131,4 +140,51 @@ test('a filter that leaves nothing is said to, with the way back', async () => {
   await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.logo} 0` })).toBeChecked()
   await page.getByRole('button', { name: t.showAll }).click()
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+})
+
+test('a brand is found however staff spell it, though the store compares letter by letter', async () => {
+  serve(40, { 3: 'ندى', 4: 'لآلئ', 5: 'قَهْوَة', 6: 'مجموعة 2023' })
+  const page = await open()
+  await expect.element(page.getByRole('table', { name: '40 brands' })).toBeVisible()
+  for (const [typed, name] of [
+    ['ندي', 'ندى'],
+    ['لالئ', 'لآلئ'],
+    ['٢٠٢٣', 'مجموعة 2023'],
+    ['قَهْوَه', 'قَهْوَة'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
+    await expect.element(page.getByRole('table').getByText(name, { exact: true })).toBeVisible()
+  }
+  expect(searched).toContain('2023')
+  expect(searched).not.toContain('٢٠٢٣')
+})
+
+test('of a large store the loaded brands and those that the store finds are shown, and it is said what is loaded', async () => {
+  serve(130, { 3: 'لآلئ البحر', 4: 'لالئ', 129: 'لالئ النهر' })
+  const page = await open()
+  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  await page.getByRole('searchbox').fill('لالئ')
+  // The store alone knows the last, and the page alone that the first is spelt otherwise.
+  await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  await expect.element(page.getByText(t.searchMeans)).toBeVisible()
+  await page.getByRole('button', { name: t.readRest }).click()
+  await expect.element(page.getByText(t.searchMeans)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+})
+
+test('where the store cannot be searched, the loaded brands that fit are shown, and it is said so', async () => {
+  serve(40, { 3: 'ندى' })
+  const page = await open()
+  await expect.element(page.getByRole('table', { name: '40 brands' })).toBeVisible()
+  const served = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  await page.getByRole('searchbox').fill('ندي')
+  await expect.element(page.getByText(t.storeSearchFailed)).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
+  vi.stubGlobal('fetch', served)
+  await page.getByRole('button', { name: frame.errors.retry }).click()
+  await expect.element(page.getByText(t.storeSearchFailed)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
@@ -9,6 +8,7 @@ import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { useBrandListView } from '#src/features/brands/list/brand-view.ts'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
+import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -16,7 +16,6 @@ import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import { brandQueries } from './api/queries.ts'
 import './brands-page.css'
 
 /** The store's brands, searched, narrowed and sorted; where the service cannot list them, one is opened by its number. */
@@ -25,7 +24,7 @@ export function BrandsPage() {
   const tExport = useTranslations('brandExport')
   const brandExport = useBrandExport()
   const { view, change, viewNow } = useBrandListView()
-  const brands = useQuery(brandQueries.list(view.keyword))
+  const { found, list, isSettled, goesOn, partial, failure } = useFoundBrands(view.keyword)
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
   const importLink = (
@@ -34,12 +33,10 @@ export function BrandsPage() {
       <span className="wide-text">{tExport('import')}</span>
     </Link>
   )
-  if (brands.error instanceof ApiError && isOperationMissing(brands.error)) {
+  if (found.error instanceof ApiError && isOperationMissing(found.error)) {
     return (
       <Page title={t('title')} subtitle={t('lead')} actions={importLink}>
-        {brands.error.code === 'scope_missing' && (
-          <ErrorNotice error={brands.error} title={t('loadFailed')} />
-        )}
+        {found.error.code === 'scope_missing' && <ErrorNotice error={found.error} title={t('loadFailed')} />}
         <OpenBrandForm />
       </Page>
     )
@@ -71,15 +68,33 @@ export function BrandsPage() {
       }
     >
       <BrandExportNotice {...brandExport} />
-      <QueryStates query={brands} failed={t('loadFailed')}>
-        {(list) => (
+      {failure && (
+        <ErrorNotice
+          error={failure.error}
+          title={t(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
+          isBusy={failure.query.isFetching}
+          onRetry={() => void failure.query.refetch()}
+        />
+      )}
+      <QueryStates
+        query={{
+          ...found,
+          data: list,
+          isPending: found.isPending && list === undefined,
+          error: failure ? null : found.error,
+        }}
+        failed={t('loadFailed')}
+      >
+        {(shown) => (
           <BrandList
-            list={list}
+            list={shown}
             view={view}
-            goesOn={list.goesOn === true && brands.isFetching}
+            isSettled={isSettled}
+            goesOn={goesOn}
+            partial={partial}
             onChange={(part) => {
               // Another search may have begun: of a list that is about to go nothing more is wanted.
-              if (viewNow().keyword === list.keyword) change(part)
+              if (viewNow().keyword === shown.keyword) change(part)
             }}
           />
         )}

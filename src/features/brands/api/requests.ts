@@ -4,12 +4,17 @@ import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
 import { apiPath, brandApiPath, brandsApiPath, type BrandFilter } from '#contract/api-paths.ts'
+import { storeKeyword } from './store-keyword.ts'
 
 export type BrandList = ReadList<Brand>
 
 /** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
-  return readList(brandsApiPath(filter), (data) => parseRows(parseBrand, data), signal)
+  return readList(
+    brandsApiPath({ ...filter, keyword: storeKeyword(filter.keyword) }),
+    (data) => parseRows(parseBrand, data),
+    signal,
+  )
 }
 
 /**

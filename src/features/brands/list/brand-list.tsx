@@ -16,10 +16,13 @@ import { UnreadBrands } from './unread-brands.tsx'
 
 type BrandListProps = {
   list: FoundBrands
-  /** What was asked for: the list may still be that of another search. */
   view: BrandListView
+  /** All is there that the search finds by itself. */
+  isSettled: boolean
   /** The rest of it is on its way by itself. */
   goesOn: boolean
+  /** The list whose brands are not all loaded. */
+  partial: FoundBrands | undefined
   onChange: (change: Partial<BrandListView>) => void
 }
 
@@ -27,10 +30,9 @@ const rowsPerPage = 25
 const narrowings = narrowingsOf(storeLanguages)
 
 /** The brands that were read, narrowed, sorted and paged. */
-export function BrandList({ list, view, goesOn, onChange }: BrandListProps) {
+export function BrandList({ list, view, isSettled, goesOn, partial, onChange }: BrandListProps) {
   const t = useTranslations('brands')
   const { languages } = storeLanguages
-  const isOfOtherSearch = list.keyword !== view.keyword
   const locale = formattingLocale()
   const language = screenLanguage()
   const rowsOf = useMemo(() => createRows(storeLanguages, language), [language])
@@ -43,12 +45,18 @@ export function BrandList({ list, view, goesOn, onChange }: BrandListProps) {
   const count = t('count', { count: shown.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const found = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
-  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isOfOtherSearch || goesOn ? null : found)
+  useAnnouncedResults(`${view.keyword} ${view.show.join(' ')}`, isSettled && !goesOn ? found : null)
 
   return (
     <>
       {rows.length > 0 && <BrandSummary rows={rows} languages={languages} />}
-      {!goesOn && <UnreadBrands key={list.keyword} list={list} />}
+      {partial && !goesOn && (
+        <UnreadBrands
+          key={partial.keyword}
+          list={partial}
+          meaning={t(partial.keyword === view.keyword ? 'readMeans' : 'searchMeans')}
+        />
+      )}
       {rows.length > 0 && (
         <BrandFilters
           narrowings={narrowings}
@@ -67,7 +75,7 @@ export function BrandList({ list, view, goesOn, onChange }: BrandListProps) {
           onSort={(sort) => onChange({ sort, page: 1 })}
         />
       )}
-      {onPage.length === 0 && list.unreadable === 0 && (
+      {isSettled && onPage.length === 0 && list.unreadable === 0 && (
         <NoBrands
           view={view}
           hasFound={rows.length > 0 && shown.length === 0}
@@ -77,7 +85,7 @@ export function BrandList({ list, view, goesOn, onChange }: BrandListProps) {
       <Pagination
         page={view.page}
         pages={Math.ceil(shown.length / rowsPerPage)}
-        isBusy={isOfOtherSearch}
+        isBusy={!isSettled}
         onPage={(page) => onChange({ page })}
       />
     </>

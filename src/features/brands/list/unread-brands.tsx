@@ -4,16 +4,22 @@ import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { hasMore } from './has-more.ts'
 import { useReadRest } from './use-read-rest.ts'
 import './unread-brands.css'
 
+type UnreadBrandsProps = {
+  list: FoundBrands
+  /** What it means that not all are loaded. */
+  meaning: string
+}
+
 /** Says how many brands were read of how many, and reads the rest when that is wanted; nothing once all are read. */
-export function UnreadBrands({ list }: { list: FoundBrands }) {
+export function UnreadBrands({ list, meaning }: UnreadBrandsProps) {
   const t = useTranslations('brands')
   const { state, start, stop } = useReadRest(list.keyword)
   const read = list.brands.length + list.unreadable
-  if (state.kind === 'still' && list.total !== null && read >= list.total) return null
-  if (state.kind === 'still' && list.total === null && list.pagesLeft === 0) return null
+  if (state.kind === 'still' && !hasMore(list)) return null
   if (state.kind === 'failed')
     return <ErrorNotice error={state.error} title={t('restFailed')} onRetry={start} />
   const isReading = state.kind === 'reading'
@@ -21,7 +27,7 @@ export function UnreadBrands({ list }: { list: FoundBrands }) {
   return (
     <div className="unread-brands card">
       <p>
-        <b>{t('readOf', { done, total })}</b> <span className="quiet">{t('readMeans')}</span>
+        <b>{t('readOf', { done, total })}</b> <span className="quiet">{meaning}</span>
       </p>
       {isReading && <BrandProgress label={t('readingRest')} done={done} total={total} />}
       {isReading && <ContinuesIn moment={state.waitsUntil} />}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBrand, type Brand } from '#contract/brand.ts'
+import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { searchCases } from '#testing/search-cases.ts'
+import { searchBrands, uniteFound } from './brand-search.ts'
+
+function brandOf(id: number, name: string, more: object = {}): Brand {
+  const brand = parseBrand({ id, name, ...more })
+  if (brand === null) throw new Error(`no brand: ${name}`)
+  return brand
+}
+
+function listOf(keyword: string, brands: Brand[], askedAt: number): FoundBrands {
+  const asked = new Map(brands.map(({ id }) => [id, askedAt]))
+  return { keyword, brands, asked, total: brands.length, unreadable: 0, pagesLeft: 0, isWhole: true }
+}
+
+test.each(searchCases)(
+  'a brand called $text, searched for by $typed, is found: $isFound',
+  ({ typed, text, isFound }) => {
+    expect(searchBrands([brandOf(1, text)], typed)).toHaveLength(isFound ? 1 : 0)
+  },
+)
+
+test('a brand is found by its name in another language, its id and its slug', () => {
+  const brand = brandOf(4711, 'Nada', {
+    metadata: { url: 'nada-perfumes' },
+    translations: { ar: { name: 'ندى' } },
+  })
+  for (const typed of ['ندي', '٤٧١١', 'nada-perf', 'perfumes ندى'])
+    expect(searchBrands([brand], typed)).toEqual([brand])
+  for (const typed of ['!!!', '\u200f', 'ء', 'oud']) expect(searchBrands([brand], typed)).toEqual([])
+})
+
+test('no brand is lost that the store found or that is loaded and fits, and none stands there twice', () => {
+  const names = ['ندى', 'ندي', 'لآلئ', 'قهوة', 'مجموعة ٢٠٢٣', 'Café']
+  const anyBrands = fc.uniqueArray(
+    fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.constantFrom(...names) }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  )
+  const keywords = fc.constantFrom('ندي', 'قهوه', '2023', 'cafe', '!!!')
+  const moment = fc.integer({ min: 1, max: 9 })
+  fc.assert(
+    fc.property(anyBrands, anyBrands, keywords, moment, moment, (loaded, stored, keyword, one, other) => {
+      const all = listOf(
+        '',
+        loaded.map(({ id, name }) => brandOf(id, name)),
+        one,
+      )
+      const found = listOf(
+        keyword,
+        stored.map(({ id, name }) => brandOf(id, name)),
+        other,
+      )
+      const ids = uniteFound(all, found).brands.map(({ id }) => id)
+      const expected = [...found.brands, ...searchBrands(all.brands, keyword)].map(({ id }) => id)
+      expect(new Set(ids)).toEqual(new Set(expected))
+      expect(new Set(ids).size).toBe(ids.length)
+    }),
+    randomCases(200),
+  )
+})
+
+test('of a brand that both have, the one read last is shown', () => {
+  const all = listOf('', [brandOf(1, 'ندى قديمة')], 1)
+  const found = listOf('ندي', [brandOf(1, 'ندى جديدة')], 2)
+  expect(uniteFound(all, found).brands).toEqual(found.brands)
+  expect(uniteFound({ ...all, asked: new Map([['1', 3]]) }, found).brands).toEqual(all.brands)
+})
