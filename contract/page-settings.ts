@@ -9,6 +9,8 @@ export type PageSettings = {
   languages: string[]
   /** The store's IANA time zone, such as `Asia/Riyadh`. */
   timeZone: string
+  /** The days the store rests on, from 0 for Sunday to 6; `parseWeekend` reads them (week.ts). */
+  weekend: unknown
   /** What the store is called on a screen of each language; often the same. */
   storeName: Record<PageSettings['language'], string>
   /** Tells the drafts and choices of one store from those of another. */

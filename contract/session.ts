@@ -18,6 +18,8 @@ export type Session = {
   store: string
   languages: string[]
   timeZone: string
+  /** The days the store rests on, as they came; `parseWeekend` reads them (week.ts). */
+  weekend?: unknown
   stores: StoreOfSession[]
 }
 
@@ -29,7 +31,7 @@ export type Session = {
  * By hand: the page reads it before anything else, and a library of schemas would have to be there for it.
  */
 export function parseSession(raw: unknown): Session | null {
-  const { id, kind, person, store, languages, timeZone, stores } = fieldsOf(raw)
+  const { id, kind, person, store, languages, timeZone, weekend, stores } = fieldsOf(raw)
   const [sessionId, storeId, own] = [textOf(id), idOf(store), namedOf(person)]
   if (sessionId === null || storeId === null || own === null) return null
   const known = listOf(languages).filter(isLanguage)
@@ -40,6 +42,7 @@ export function parseSession(raw: unknown): Session | null {
     store: storeId,
     languages: known.length > 0 ? [...new Set(known)] : ['ar'],
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    weekend,
     stores: storesOf(stores),
   }
 }

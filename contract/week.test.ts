@@ -1,45 +1,75 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { weekdays, weekInfoOf, weekStartOf } from './week.ts'
-
-afterEach(() => vi.unstubAllGlobals())
-
-test.for<[kept: string | null, firstDay: number | undefined, start: number]>([
-  ['0', 1, 0],
-  ...weekdays.map((day): [string, number, number] => [String(day), 1, day]),
-  [null, 1, 1],
-  [null, 6, 6],
-  // Sunday is the seventh day to some and none to others.
-  [null, 7, 0],
-  [null, undefined, 0],
-  ['7', 6, 6],
-  ['', 6, 6],
-  ['monday', undefined, 0],
-])('with the choice %j, in a country that begins with day %j, a week begins with day %i', (given) => {
-  const [kept, firstDay, start] = given
-  const info = firstDay === undefined ? undefined : { firstDay, weekend: [5, 6] }
-  expect(weekStartOf(kept, info)).toBe(start)
-})
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
+import { parseWeekend, usualWeekend, type Weekday, weekdays, weekStartOf } from './week.ts'
 
 test('a week has seven days, Sunday the first', () => {
   expect(weekdays).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-test.for<[languages: string[], firstDay: number | undefined]>([
-  [['ar-SA'], 7],
-  [['en', 'ar', 'en-GB', 'ar-SA'], 1],
-  [['ar-Arab-EG'], 6],
-  [['EN-gb'], 1],
-  [['en'], undefined],
-  [['x-y', '*', ''], undefined],
-  [[], undefined],
-])(
-  'of the languages %j the first with a country tells of its weeks: from day %j',
-  ([languages, firstDay]) => {
-    expect(weekInfoOf(languages)?.firstDay).toBe(firstDay)
-  },
-)
+test.for<[weekend: string, days: Weekday[], start: Weekday]>([
+  ['Friday and Saturday', [5, 6], 0],
+  ['Saturday and Friday, in the other order', [6, 5], 0],
+  ['Saturday and Sunday', [6, 0], 1],
+  ['Friday', [5], 6],
+  ['Thursday and Friday', [4, 5], 6],
+  ['Sunday', [0], 1],
+  ['Friday, Saturday and Sunday', [5, 6, 0], 1],
+  // Brunei.
+  ['Friday and Sunday, apart', [5, 0], 1],
+  ['Tuesday and Friday, apart', [2, 5], 6],
+  ['Tuesday, Friday and Saturday: after the two that follow each other', [2, 5, 6], 0],
+  ['no day', [], 0],
+])('a week of a store whose weekend is %s begins on day %3$i', ([, days, start]) => {
+  expect(weekStartOf(null, days)).toBe(start)
+})
 
-test('a browser that knows nothing of weeks tells nothing of them', () => {
-  vi.stubGlobal('Intl', { Locale: function Locale() {} })
-  expect(weekInfoOf(['ar-SA'])).toBeUndefined()
+test('a week begins on a working day right after the longest rest, whatever days a store rests on', () => {
+  const restBefore = (day: number, weekend: Weekday[]) =>
+    [1, 2, 3, 4, 5, 6, 7].findIndex((back) => !weekend.some((rest) => rest === (day + 7 - back) % 7))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 6 }), (weekend) => {
+      const start = weekStartOf(null, weekend)
+      expect(weekend).not.toContain(start)
+      const working = weekdays.filter((day) => !weekend.includes(day))
+      const longest = Math.max(...working.map((day) => restBefore(day, weekend)))
+      expect(restBefore(start, weekend)).toBe(longest)
+      // In whatever order the days are named.
+      expect(weekStartOf(null, weekend.toReversed())).toBe(start)
+    }),
+    randomCases(200),
+  )
+})
+
+test.for<[chosen: string, start: Weekday]>([
+  ...weekdays.map((day): [string, Weekday] => [String(day), day]),
+  ['7', 1],
+  ['', 1],
+  ['monday', 1],
+])('with the choice %j a week begins on day %i where the store’s begins on Monday', ([chosen, start]) => {
+  expect(weekStartOf(chosen, [6, 0])).toBe(start)
+})
+
+test.for<[sent: unknown, weekend: Weekday[]]>([
+  [
+    [6, 0],
+    [6, 0],
+  ],
+  [[], []],
+  [
+    [0, 0, 6],
+    [0, 0, 6],
+  ],
+  [undefined, usualWeekend],
+  [null, usualWeekend],
+  ['5,6', usualWeekend],
+  [{ 0: 5, length: 1 }, usualWeekend],
+  [['5', '6'], usualWeekend],
+  [[6, 7], usualWeekend],
+  [[1.5], usualWeekend],
+  [[5, '<img src=x>'], usualWeekend],
+  [[1, 2, 3, 4], usualWeekend],
+  [Array.from({ length: 100_000 }, () => 1), usualWeekend],
+])('a weekend that is sent as %j is read as %j', ([sent, weekend]) => {
+  expect(parseWeekend(sent)).toEqual(weekend)
 })

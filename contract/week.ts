@@ -1,27 +1,36 @@
-/** What a country's weeks are like: days from 1, Monday, to 7, Sunday. */
-export type WeekInfo = { firstDay: number; weekend: number[] }
-
 /** A day of the week: 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** The days of the week in order. */
 export const weekdays: Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
-/* `getWeekInfo` is not in TypeScript's own types, nor in every browser. */
-type WeekLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo }
+/** The weekend of a store that names none: Friday and Saturday, as in Saudi Arabia. */
+export const usualWeekend: Weekday[] = [5, 6]
 
-/** The weeks of a reader's country, by the languages of their browser; undefined where none names a country that is known. */
-export function weekInfoOf(languages: readonly string[]): WeekInfo | undefined {
-  // Only a language with a country tells: `en` alone need not be American, nor `ar` Egyptian.
-  const [named] = languages.flatMap(
-    (language) => /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}\b/i.exec(language)?.[0] ?? [],
-  )
-  const locale: WeekLocale | null = named === undefined ? null : new Intl.Locale(named)
-  return locale?.getWeekInfo?.()
+/** A weekend has no more days. */
+export const maxWeekendDays = 3
+
+/** Reads a weekend that crosses to the page as a list of up to three weekdays, none among them; anything else is the usual one. */
+export function parseWeekend(raw: unknown): Weekday[] {
+  const isRead = Array.isArray(raw) && raw.length <= maxWeekendDays && raw.every(isWeekday)
+  return isRead ? raw : usualWeekend
 }
 
-/** The day a week begins with: the reader's kept choice, else as in their country, else Sunday as in Saudi Arabia. */
-export function weekStartOf(kept: string | null, info: WeekInfo | undefined): Weekday {
-  // Sunday, the seventh, is found by none of these, and is meant.
-  return weekdays.find((day) => String(day) === kept) ?? weekdays.find((day) => day === info?.firstDay) ?? 0
+/**
+ * The day a week begins with: the reader's stored choice, else the day after the store's weekend. Where its days lie apart,
+ * that is the day after most of them in a row, or after the later of two rows, counted from Monday; without any, Sunday.
+ */
+export function weekStartOf(chosen: string | null, weekend: readonly Weekday[]): Weekday {
+  let [start, longest]: [Weekday, number] = [0, 1]
+  // From the day after Monday to the day after Sunday.
+  for (const day of [2, 3, 4, 5, 6, 0, 1] as const) {
+    let rest = 0
+    while (!weekend.includes(day) && weekend.some((one) => one === (day + 6 - rest) % 7)) rest++
+    if (rest >= longest) [start, longest] = [day, rest]
+  }
+  return weekdays.find((day) => String(day) === chosen) ?? start
+}
+
+function isWeekday(day: unknown): day is Weekday {
+  return weekdays.some((known) => known === day)
 }

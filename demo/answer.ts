@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { PageSettings } from '#contract/page-settings.ts'
+import { usualWeekend } from '#contract/week.ts'
 import { answerError, notFound } from '#gateway/errors/gateway-error.ts'
 import { onlyPage } from '#gateway/pages/page-parts.ts'
 import { withoutRecord } from '#gateway/pages/record-words.ts'
@@ -84,6 +85,7 @@ export function createDemo(deps: DemoDeps): Hono {
       language,
       languages: [...store.settings.languages],
       timeZone: store.settings.timeZone,
+      weekend: usualWeekend,
       storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
       storeKey: 'store',
       mode: 'demo',

@@ -131,7 +131,7 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(sharedAssets))
   const writePage = pageWriter(settings, version, clock, readTemplate)
   if (settings.mode !== 'sign-in') {
-    const answers = createFirstAnswers(settings.store.timeZone, clock, (request) => app.fetch(request))
+    const answers = createFirstAnswers(settings.store, clock, (request) => app.fetch(request))
     app.get('*', screenLanguage, servePageWithAnswer(writePage, answers))
   }
   app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(writePage))

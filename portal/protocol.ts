@@ -37,6 +37,7 @@ export const PathSchema = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![
 export const KeptSchema = v.nullable(v.pipe(v.string(), v.maxLength(100_000)))
 
 const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))
+const Weekend = v.pipe(v.array(v.picklist([0, 1, 2, 3, 4, 5, 6])), v.maxLength(3))
 const Zone = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z]/i), v.check(isTimeZone))
 
 /** What the portal is like, all of it or what has changed: the dashboard follows while it stays open. */
@@ -46,6 +47,8 @@ export const ContextSchema = v.object({
   path: v.optional(PathSchema),
   /** Its IANA name: by its clock the dashboard says what day and time it is now. */
   zone: v.optional(Zone),
+  /** The days the store rests on, as `Date.getDay()` counts them: 0 is Sunday. A week begins after them. */
+  weekend: v.optional(Weekend),
   /** What can be pressed and is chosen, and what the page lies on; without one the dashboard has its own. */
   colors: v.optional(v.object({ accent: v.optional(Color), ground: v.optional(Color) })),
 })

@@ -6,6 +6,7 @@ const settings: PageSettings = {
   language: 'en',
   languages: ['ar', 'en'],
   timeZone: 'Asia/Riyadh',
+  weekend: [5, 6],
   storeName: { ar: 'متجر التجربة', en: 'Test store' },
   storeKey: 'test',
   mode: 'demo',

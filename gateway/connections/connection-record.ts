@@ -25,7 +25,8 @@ const record = v.pipe(
     told,
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
-    // Earlier versions know neither of these two, and leave them out when they write.
+    // Earlier versions know none of these three, and leave them out when they write.
+    country: v.optional(v.nullable(v.string()), null),
     person: v.optional(v.nullable(v.string())),
     lacking: v.optional(v.array(v.picklist(scopes)), []),
     name: v.nullable(v.string()),

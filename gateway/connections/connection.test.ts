@@ -19,6 +19,7 @@ function connectionWith(endsIn: number | null, renewal: Renewal, refresh: string
     scopes: null,
     lacking: [],
     name: null,
+    country: null,
     told: { at: 0, by: '' },
     since: '',
     renewal,

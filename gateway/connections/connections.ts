@@ -40,9 +40,10 @@ export type Connections = {
   lacks(store: string, scope: Scope, token: string): Promise<void>
 }
 
-/** `person`: who signed in for it; null, or left out, for an installation. */
+/** `person`: who signed in for it; null, or left out, for an installation, which says nothing of the country either. */
 export type NewConnection = Pick<Connection, 'store' | 'tokens' | 'scopes' | 'name'> & {
   person?: string | null
+  country?: string | null
 }
 
 type ConnectionsDeps = {
@@ -79,15 +80,13 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const enough = found.find(
       (one) => suffices(one.connection, given) && isLive(one) && !replaced.includes(one),
     )
-    if (enough) return leave(enough, given.name)
+    if (enough) return leave(enough, given)
     const isFirst = first === undefined || replaced.includes(first) || !isLive(first)
     const id = isFirst ? '' : idOf(given)
     const place = found.find(({ connection }) => connection.id === id)
     const since = first?.connection.since ?? randomUUID()
     const earlier = place ? [place.connection.tokens.access, ...place.connection.earlier] : []
-    // An installation names no store.
-    const name = given.name ?? place?.connection.name ?? null
-    const stands = { ...given, id, since, name, earlier: earlier.slice(0, mostEarlier) }
+    const stands = { ...given, ...factsOf(given, place), id, since, earlier: earlier.slice(0, mostEarlier) }
     const version = await kept.write(stands, before.versions.get(id) ?? null)
     if (version === null) return null
     for (const { connection, version: replacedAt } of replaced) {
@@ -100,19 +99,20 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     return null
   }
 
-  /* Only the name may be news. A renewal in flight is not disturbed. */
-  async function leave({ connection, version }: Found, name: string | null) {
-    if (name !== null && name !== connection.name && connection.renewal.kind === 'none') {
-      await kept.write({ ...connection, name }, version)
-    }
+  /* Only the name and the country may be news. A renewal in flight is not disturbed. */
+  async function leave(found: Found, given: StoreFacts) {
+    const { connection, version } = found
+    const facts = factsOf(given, found)
+    const isNews = facts.name !== connection.name || facts.country !== connection.country
+    if (isNews && connection.renewal.kind === 'none') await kept.write({ ...connection, ...facts }, version)
     return { isNews: true, stands: connection }
   }
 
   return {
-    async connect({ person = null, ...given }, told) {
+    async connect({ person = null, country = null, ...given }, told) {
       const renewal = { kind: 'none', notBefore: 0 } as const
       while (true) {
-        const connected = await tryConnecting({ ...given, person, lacking: [], told, renewal })
+        const connected = await tryConnecting({ ...given, person, country, lacking: [], told, renewal })
         if (connected !== null) return connected
       }
     },
@@ -160,6 +160,14 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       await kept.write({ ...found.connection, lacking }, found.version)
     },
   }
+}
+
+type StoreFacts = Pick<Connection, 'name' | 'country'>
+
+/* What is told of a store, else what was told before: an installation says neither. */
+function factsOf({ name, country }: StoreFacts, before: Found | undefined): StoreFacts {
+  const { connection } = before ?? {}
+  return { name: name ?? connection?.name ?? null, country: country ?? connection?.country ?? null }
 }
 
 /*

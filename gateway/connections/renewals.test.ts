@@ -18,6 +18,7 @@ function connectionWith(access: string, endsAt: number): Connection {
     earlier: [],
     scopes: null,
     name: null,
+    country: null,
     told: { at: 0, by: '' },
     since: '',
     renewal,

@@ -26,6 +26,7 @@ const connection: Connection = {
   earlier: [],
   scopes: null,
   name: null,
+  country: null,
   told: { at: 0, by: 'a sign-in' },
   since: 'first',
   renewal: { kind: 'none', notBefore: 0 },

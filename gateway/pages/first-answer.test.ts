@@ -31,8 +31,8 @@ test.each([
   ['/', '/reservations?start=2026-11-20&end=2026-11-21'],
   ['/?lang=en', '/reservations?start=2026-11-20&end=2026-11-21'],
   ['/reservations?view=day', '/reservations?start=2026-11-20&end=2026-11-21'],
-  ['/reservations?view=week', '/reservations?start=2026-11-16&end=2026-11-23'],
-  ['/reservations?view=month&date=2026-02-10', '/reservations?start=2026-01-26&end=2026-03-02'],
+  ['/reservations?view=week', '/reservations?start=2026-11-15&end=2026-11-22'],
+  ['/reservations?view=month&date=2026-02-10', '/reservations?start=2026-02-01&end=2026-03-01'],
   ['/reservations?view=agenda&date=1000-01-01', '/reservations?start=2026-11-20&end=2026-12-20'],
   ['/brands', '/brands?page=1&per_page=60&with=translations'],
   ['/brands/7', '/brands/7?with=translations'],
@@ -68,13 +68,15 @@ test.each<[string, Record<string, string>]>([
   expect(asked()).toEqual(['/admin/v2/reservations?start=2026-11-20&end=2026-12-20'])
 })
 
-test('weeks begin as the reader has chosen', async () => {
-  const { open, asked } = openStore()
+test('weeks begin as the reader has chosen, else after the store’s weekend, whatever the browser', async () => {
+  const { open, asked } = openStore({ settings: { store: { weekend: [6, 0] } } })
   await open('/reservations?view=week', { cookie: 'diwan-weekStart=6' })
-  await open('/reservations?view=week', { 'accept-language': 'x-y,*;q=0.1,ar-SA,en-GB;q=0.5' })
+  await open('/reservations?view=week', { 'accept-language': 'ar-SA' })
+  await open('/reservations?view=week', { cookie: 'diwan-weekStart=' })
   expect(asked().map((path) => path.slice(0, 44))).toEqual([
     '/admin/v2/reservations?start=2026-11-14&end=',
-    '/admin/v2/reservations?start=2026-11-15&end=',
+    '/admin/v2/reservations?start=2026-11-16&end=',
+    '/admin/v2/reservations?start=2026-11-16&end=',
   ])
 })
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { firstAnswerId, firstApiPath, type FirstAnswerHead } from '#contract/first-request.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
+import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { readerOf } from './reader.ts'
 import { recordWords, type RecordWords } from './record-words.ts'
@@ -32,7 +33,11 @@ const mostLength = 512 * 1024
 const restMs = 60_000
 
 /** How a page of a store without sign-in comes with the answer to its first request. */
-export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItself): FirstAnswers {
+export function createFirstAnswers(
+  { timeZone, weekend }: Pick<StoreSettings, 'timeZone' | 'weekend'>,
+  clock: Clock,
+  ask: AskItself,
+): FirstAnswers {
   const restsUntil = new Map<string, number>()
 
   return {
@@ -40,7 +45,10 @@ export function createFirstAnswers(timeZone: string, clock: Clock, ask: AskItsel
       // The store wants no requests for now, as the page has said (src/app/first-request.ts).
       if (!isOpenedByReader(c) || getCookie(c, 'diwan-rate-limited') !== undefined) return null
       const { pathname, search } = new URL(c.req.url)
-      const path = firstApiPath({ pathname, search }, readerOf(c, { timeZone, language, now: clock.now() }))
+      const path = firstApiPath(
+        { pathname, search },
+        readerOf(c, { timeZone, weekend, language, now: clock.now() }),
+      )
       return path === null || clock.now() < (restsUntil.get(kindOf(path)) ?? 0) ? null : path
     },
     async answerTo(c, path, language) {

@@ -5,6 +5,7 @@ import { parseCalendarPeriod, titleOfPeriod } from '#contract/calendar-period.ts
 import { formattingLocaleOf, titleStyles } from '#contract/date-styles.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { StoreSettings } from '#gateway/settings/env.ts'
 import { readerOf } from './reader.ts'
 
 /** What the headings of index.html say that no build knows: today, and the days a calendar shows in a wide window and a narrow one. */
@@ -16,12 +17,16 @@ export const noWords: FirstWords = { TODAY: '', PERIOD: '', PERIOD_IF_NARROW: ''
 /** Writes the headings of a page as its script will. `now` in milliseconds since 1970. */
 export function firstWords(
   c: Context,
-  { language, timeZone }: Pick<PageSettings, 'language' | 'timeZone'>,
+  {
+    language,
+    timeZone,
+    weekend,
+  }: Pick<PageSettings, 'language'> & Pick<StoreSettings, 'timeZone' | 'weekend'>,
   now: number,
 ): FirstWords {
   // In a frame it is a portal's to say which day it is.
   if (c.req.header('sec-fetch-dest') === 'iframe') return noWords
-  const reader = readerOf(c, { timeZone, language, now })
+  const reader = readerOf(c, { timeZone, weekend, language, now })
   const write = writerIn(formattingLocaleOf(language, getCookie(c, 'diwan-digits') ?? null))
   const { searchParams } = new URL(c.req.url)
   const titleIn = (width: 'wide' | 'narrow') => {

@@ -13,6 +13,7 @@ const settings: PageSettings = {
   language: 'ar',
   languages: ['ar', 'en'],
   timeZone: 'Asia/Riyadh',
+  weekend: [5, 6],
   storeName: { ar: 'ديوان', en: 'Diwan' },
   storeKey: 'store',
   mode: 'live',

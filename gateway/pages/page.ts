@@ -30,10 +30,10 @@ export function pageWriter(
   return async (c, language) => {
     // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
     if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
-    const { store, mode } = settings
+    const { mode } = settings
     const portalOrigins = portalsAt(c.req.url, settings.portals)
-    const { languages, timeZone, name: storeName, id: storeKey } = store
-    const page = { language, languages, timeZone, storeName, storeKey, mode, portalOrigins, version }
+    const { name: storeName, id: storeKey, ...store } = settings.store
+    const page = { language, ...store, storeName, storeKey, mode, portalOrigins, version }
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     const { search } = new URL(c.req.url)
     const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)

@@ -1,16 +1,14 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { parseAccept } from 'hono/utils/accept'
 import { usualViewOf } from '#contract/calendar-days.ts'
 import type { Reader } from '#contract/first-request.ts'
 import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
-import { weekInfoOf, weekStartOf } from '#contract/week.ts'
+import { type Weekday, weekStartOf } from '#contract/week.ts'
 
-type Known = { timeZone: string; language: string; now: number }
+type Known = { timeZone: string; weekend: Weekday[]; language: string; now: number }
 
 /** Who opens a page, as far as cookies and headers tell. `now` in milliseconds since 1970. */
-export function readerOf(c: Context, { timeZone, language, now }: Known): Reader {
-  const languages = parseAccept(c.req.header('accept-language') ?? '').map(({ type }) => type)
+export function readerOf(c: Context, { timeZone, weekend, language, now }: Known): Reader {
   return {
     today: () => dateOf(wallClockIn(timeZone, new Date(now))),
     usualView() {
@@ -18,7 +16,7 @@ export function readerOf(c: Context, { timeZone, language, now }: Known): Reader
       if (isPhone === undefined) return null
       return usualViewOf(isPhone === '?1' ? 'narrow' : 'wide')
     },
-    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekInfoOf(languages)),
+    weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekend),
     // As the page has said when it kept them (src/features/countries/api/kept-countries.ts).
     keepsCountries: () => getCookie(c, 'diwan-countries') === language,
   }

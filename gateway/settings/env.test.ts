@@ -23,6 +23,7 @@ test('with nothing set Diwan shows its demo store', () => {
       id: 'store',
       name: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
       timeZone: 'Asia/Riyadh',
+      weekend: [5, 6],
       languages: ['ar', 'en'],
     },
     invoiceBaseUrl: null,
@@ -47,6 +48,7 @@ test('every setting is read', () => {
     STORE_ID: 'riyadh-1',
     STORE_NAME: 'متجر الديوان',
     STORE_TIME_ZONE: 'Europe/Berlin',
+    STORE_WEEKEND: 'SAT, sun',
     STORE_LANGUAGES: 'en, ar,pt-BR',
     INVOICE_BASE_URL: 'https://files.example.com/invoices',
     UPSTREAM_TIMEOUT_MS: '100',
@@ -72,6 +74,7 @@ test('every setting is read', () => {
       id: 'riyadh-1',
       name: { ar: 'متجر الديوان', en: 'متجر الديوان' },
       timeZone: 'Europe/Berlin',
+      weekend: [6, 0],
       languages: ['en', 'ar', 'pt-BR'],
     },
     invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
@@ -94,6 +97,24 @@ test('every setting is read', () => {
 
 test('a real store has a plain name unless it is given one', () => {
   expect(parseSettings(live).store.name).toEqual({ ar: 'ديوان', en: 'Diwan' })
+})
+
+test.for<[text: string, weekend: number[]]>([
+  ['fri', [5]],
+  ['Thu,FRI', [4, 5]],
+  ['sun , fri', [0, 5]],
+  ['fri,sat,sun', [5, 6, 0]],
+  ['none', []],
+  ['NONE', []],
+  ['', [5, 6]],
+])('the weekend %j is read as the days %j', ([text, weekend]) => {
+  expect(parseSettings({ STORE_WEEKEND: text }).store.weekend).toEqual(weekend)
+})
+
+test('a wrong weekend says in one line what to write', () => {
+  expect(refusalOf({ STORE_WEEKEND: 'الجمعة' })).toBe(
+    'STORE_WEEKEND must be one to three different days of sun, mon, tue, wed, thu, fri, sat, separated by commas, or none; fri,sat is Friday and Saturday. Correct it in the environment or in .env.',
+  )
 })
 
 describe('what depends on the rest', () => {
@@ -150,6 +171,13 @@ test.each<[string, Record<string, string>]>([
   ['ASSETS_DIR', { ASSETS_DIR: '/srv/a\u0000b' }],
   ['STORE_ID', { STORE_ID: 'a'.repeat(65) }],
   ['STORE_TIME_ZONE', { STORE_TIME_ZONE: 'Riyadh' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'friday' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'fri;sat' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'fri,fri' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'fri,' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'fri,none' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: '5,6' }],
+  ['STORE_WEEKEND', { STORE_WEEKEND: 'mon,tue,wed,thu' }],
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,ar' }],
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,,en' }],
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'Arabic' }],

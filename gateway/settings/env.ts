@@ -1,4 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
+import { usualWeekend, type Weekday } from '#contract/week.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import {
   addressRange,
@@ -15,6 +16,7 @@ import {
   sharedFolder,
   textMatching,
   timeZone,
+  weekend,
 } from './setting-parsers.ts'
 import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
@@ -55,6 +57,7 @@ export type StoreSettings = {
   id: string
   name: PageSettings['storeName']
   timeZone: string
+  weekend: Weekday[]
   languages: [string, ...string[]]
 }
 
@@ -98,6 +101,7 @@ export function parseSettings(env: Environment): Settings {
         'store',
       name: read(env, 'STORE_NAME', storeName) ?? (storeApi ? plainName : demoName),
       timeZone: read(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
+      weekend: read(env, 'STORE_WEEKEND', weekend) ?? usualWeekend,
       languages: read(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
     },
     invoiceBaseUrl: read(env, 'INVOICE_BASE_URL', directoryUrl) ?? null,

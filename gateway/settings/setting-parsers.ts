@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
+import { maxWeekendDays, type Weekday, weekdays } from '#contract/week.ts'
 
 /** Turns the text of a setting into its value; throws an Error saying what the text must be. */
 export type SettingParser<Value> = (text: string) => Value
@@ -79,6 +80,19 @@ export const timeZone: SettingParser<string> = (text) => {
   } catch {
     throw new Error('must be a time zone such as Asia/Riyadh')
   }
+}
+
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** The days a store rests on: one to three, separated by commas, or `none`. */
+export const weekend: SettingParser<Weekday[]> = (text) => {
+  const names = text.toLowerCase()
+  if (names === 'none') return []
+  const expected = `must be one to three different days of ${weekdayNames.join(', ')}, separated by commas, or none; fri,sat is Friday and Saturday`
+  const days = names.split(',').map((name) => weekdays[weekdayNames.indexOf(name.trim())])
+  const known = [...new Set(days)].filter((day) => day !== undefined)
+  if (known.length < days.length || days.length > maxWeekendDays) throw new Error(expected)
+  return known
 }
 
 /** A URL the token may travel to: https, or http on this machine; no user name, query or fragment. */

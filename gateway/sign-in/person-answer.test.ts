@@ -3,7 +3,10 @@ import { readPersonAnswer } from './person-answer.ts'
 
 describe('User info (live-service.md, OAuth 2.0)', () => {
   const merchant = { id: 1_234_509_876, name: 'متجر نورة' }
-  const read = { person: { id: '7', name: 'Noura' }, store: { id: '1234509876', name: 'متجر نورة' } }
+  const read = {
+    person: { id: '7', name: 'Noura' },
+    store: { id: '1234509876', name: 'متجر نورة', country: null },
+  }
 
   test.for<[string, unknown]>([
     ['bare', { id: 7, name: 'Noura', merchant }],
@@ -11,6 +14,19 @@ describe('User info (live-service.md, OAuth 2.0)', () => {
     ['of OpenID', { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } }],
   ])('is read %s', ([, given]) => {
     expect(readPersonAnswer(given)).toEqual(read)
+  })
+
+  test.for<[country: unknown, read: string | null]>([
+    ['SA', 'SA'],
+    ['ae', 'AE'],
+    [{ id: 1, name: 'مصر', code: 'EG' }, 'EG'],
+    ['Saudi Arabia', null],
+    ['SA<b>', null],
+    [966, null],
+    [{}, null],
+  ])('names a store in the country %j as one in %j', ([country, code]) => {
+    const given = { id: 7, name: 'Noura', merchant: { ...merchant, country } }
+    expect(readPersonAnswer(given)).toEqual({ ...read, store: { ...read.store, country: code } })
   })
 
   test.for<[string, unknown]>([

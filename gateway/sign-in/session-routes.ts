@@ -9,6 +9,7 @@ import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { LastGrants } from './last-grants.ts'
 import { areKnown } from '#gateway/store/grant.ts'
+import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
 import type { ClientAddress } from '#gateway/requests/client-address.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
@@ -47,16 +48,21 @@ export function sessionRoutes({
 }: Deps): Hono<VisitEnv> {
   async function tell(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
-    const stores = await Promise.all(
+    const found = await Promise.all(
       session.stores.map(async ({ id: storeId, grant }) => {
         // Also opened: a page that cannot be served is told so at once.
         const [all] = await Promise.all([connections.list(storeId), connections.find(storeId)])
-        const named = all.filter(({ name }) => name !== null).toSorted((a, b) => b.told.at - a.told.at)
-        return { id: storeId, name: named[0]?.name ?? null, scopes: scopesOf(all, grant) }
+        const latest = all.toSorted((a, b) => b.told.at - a.told.at)
+        const name = latest.find((one) => one.name !== null)?.name ?? null
+        const country = latest.find((one) => one.country !== null)?.country ?? null
+        return { country, store: { id: storeId, name, scopes: scopesOf(all, grant) } }
       }),
     )
+    const country = found.find((one) => one.store.id === store.id)?.country ?? null
+    const weekend = (country !== null && weekendOfCountry(country)) || store.weekend
     const { languages, timeZone } = store
-    return { id, kind, person, store: store.id, languages, timeZone, stores }
+    const stores = found.map((one) => one.store)
+    return { id, kind, person, store: store.id, languages, timeZone, weekend, stores }
   }
 
   const countOpening = limit('portal', 60)

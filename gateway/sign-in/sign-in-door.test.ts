@@ -42,6 +42,7 @@ test('A request opens the tokens of its store once', async () => {
     id: '',
     name: { ar: '', en: '' },
     timeZone: 'UTC',
+    weekend: [5, 6],
     languages: ['ar'],
   }
   const door = createSignInDoor({ sessions, connections, cookie, defaults })

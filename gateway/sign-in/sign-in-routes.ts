@@ -109,15 +109,15 @@ export function signInRoutes({
         const answer = await server.redeem({ parameters, verifier: flow.verifier, redirectUri })
         const at = Date.now()
         const signedIn = await server.whoIs(answer.tokens.access)
-        const { id, name } = signedIn.store
+        const { id, ...store } = signedIn.store
         const person = signedIn.person.id
         const told = { at, by: newSignInId(person) }
-        const { stands } = await connections.connect({ store: id, ...answer, name, person }, told)
+        const { stands } = await connections.connect({ ...store, store: id, ...answer, person }, told)
         const { scopes } = answer
         const since = stands?.since ?? ''
         await lastGrants.write({ store: id, since, person }, scopes)
-        const store = { id, since, scopes }
-        return landOn(c, withinStores(flow.returnTo, await beginSession(c, flow, signedIn.person, store)))
+        const stores = await beginSession(c, flow, signedIn.person, { id, since, scopes })
+        return landOn(c, withinStores(flow.returnTo, stores))
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error

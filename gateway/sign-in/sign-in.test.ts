@@ -36,11 +36,33 @@ test('Staff sign in, come back to where they were, and are told who they are', a
     store: '1001',
     languages: ['ar', 'en'],
     timeZone: 'Asia/Riyadh',
+    weekend: [5, 6],
     stores: [{ id: '1001', name: 'Store 1', scopes: expect.arrayContaining(['brands.read_write']) }],
   })
   expect(await (await ask('/api/brands/1')).text()).toContain('brand of 1001')
   const { text } = await browser.open(url)
   expect(text).not.toContain('Person 1')
+})
+
+test('Each store has its own weekend: its country’s where the service names one, else the one of the settings', async () => {
+  const countries: [country: unknown, weekend: number[]][] = [
+    ['AE', [6, 0]],
+    [{ id: 1, name: 'مصر', code: 'eg' }, [5, 6]],
+    [undefined, [5]],
+    [null, [5]],
+    ['ZZ', [5]],
+    ['QQ', [5]],
+    ['السعودية', [5]],
+    [{ code: '<b>SA' }, [5]],
+    [['SA'], [5]],
+  ]
+  const owners = countries.map(([country], index) => ({ ...owner(index + 1), country }))
+  const { signIn } = await startSignedInWorld({ owners, env: { STORE_WEEKEND: 'Fri' } })
+  for (const [index, [, weekend]] of countries.entries()) {
+    const { ask } = await signIn(String(index + 1))
+    const { data } = (await (await ask('/api/session')).json()) as { data: { weekend: unknown } }
+    expect(data.weekend, `of store ${index + 1}`).toEqual(weekend)
+  }
 })
 
 test('What one signs in for here is known on every gateway, and what ends here ends there', async () => {

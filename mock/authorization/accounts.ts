@@ -5,13 +5,14 @@ export type Account = {
   /** One of the choices: a person who has two stores is there twice. */
   id: string
   person: { id: string; name: string }
-  store: { id: string; name: string }
+  /** With the code of its country. */
+  store: { id: string; name: string; country: string }
   /** What they may let Diwan do, as the token of that name may. */
   may: keyof typeof readyTokens
 }
 
-const palms = { id: '1001', name: 'متجر النخيل' }
-const roses = { id: '1002', name: 'متجر الورد' }
+const palms = { id: '1001', name: 'متجر النخيل', country: 'SA' }
+const roses = { id: '1002', name: 'متجر الورد', country: 'AE' }
 const noura = { id: '7', name: 'نورة' }
 
 /** Whom the page of the authorization server offers. */

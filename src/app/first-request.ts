@@ -1,7 +1,7 @@
 import { firstApiPath, type Reader } from '#contract/first-request.ts'
 import { hasKeptCountries } from '#src/features/countries/api/kept-name.ts'
 import { usualView } from '#src/features/reservations/address/calendar-period.ts'
-import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { keepEarly, requestEarly } from '#src/lib/api/early-requests.ts'
 import { takeFirstAnswer } from '#src/lib/api/first-answer.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'

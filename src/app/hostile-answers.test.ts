@@ -33,7 +33,7 @@ async function loadCalls() {
     import('#src/features/invoices/api/requests.ts'),
     import('#src/features/countries/api/requests.ts'),
   ])
-  const { visibleDays } = await import('#src/features/reservations/days/days.ts')
+  const { visibleDays } = await import('#src/features/reservations/days/visible-days.ts')
   const days = visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))
   return {
     listBrands: () => brands.listBrands({ keyword: '', page: 1 }),

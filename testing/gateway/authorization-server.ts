@@ -8,8 +8,15 @@ import { authorizationMemory, signingKey } from './authorization-memory.ts'
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
 
-/** Someone who signs in, and the store they own. They may grant all that Diwan asks for, or these scopes. */
-export type Owner = { id: string; name: string; store: string; storeName: string; scopes?: string[] }
+/** Someone who signs in, and the store they own, in a country or none. They may grant all that Diwan asks for, or these scopes. */
+export type Owner = {
+  id: string
+  name: string
+  store: string
+  storeName: string
+  scopes?: string[]
+  country?: unknown
+}
 
 const always = ['openid', 'offline_access']
 const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
@@ -118,6 +125,6 @@ function endpointsOf(issuer: string) {
   }
 }
 
-function claimsOf({ id, name, store, storeName }: Owner) {
-  return { sub: id, name, merchant: { id: store, name: storeName } }
+function claimsOf({ id, name, store, storeName, country }: Owner) {
+  return { sub: id, name, merchant: { id: store, name: storeName, country } }
 }

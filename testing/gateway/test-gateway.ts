@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import { openDoor } from '#gateway/sessions/door.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
-import type { GatewaySettings } from '#gateway/settings/env.ts'
+import type { GatewaySettings, StoreSettings } from '#gateway/settings/env.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
@@ -38,7 +38,7 @@ type AnswerBody = {
 }
 
 type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream'>> & {
-  settings?: Partial<GatewaySettings>
+  settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }
   tokens?: TokenSource
   /** What the store API does. The default answers every request with an empty success. */
   storeApi?: (request: SeenRequest) => Response | Promise<Response>
@@ -78,12 +78,14 @@ export function createTestGateway({
     return { status, headers: Object.fromEntries(answered), body: answer }
   }
 
-  const store = settings?.store ?? {
+  const store = {
     id: 'store',
     name: { ar: 'ديوان', en: 'Diwan' },
     timeZone: 'Asia/Riyadh',
+    weekend: [5, 6],
     languages: ['ar', 'en'],
-  }
+    ...settings?.store,
+  } satisfies StoreSettings
 
   const gateway = createGateway({
     settings: {
@@ -92,11 +94,11 @@ export function createTestGateway({
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
       upstreamTimeoutMs: 15_000,
       invoiceFileTimeoutMs: 60_000,
-      store,
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portals: [],
       trustedProxies: [],
       ...settings,
+      store,
     },
     door: openDoor(store, tokens),
     signIn: null,

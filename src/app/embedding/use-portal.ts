@@ -22,12 +22,13 @@ export function usePortal(isPage: (path: string) => boolean): void {
     if (!isShown && isPlainPath(wanted) && isPage(wanted)) await navigate(wanted)
   })
   const follow = useEffectEvent(async ({ path: wanted, ...context }: Context) => {
-    const { language, theme, zone, colors } = context
-    const zoneBefore = portalContext.get().zone
-    portalContext.set({ ...portalContext.get(), ...context })
+    const { language, theme, colors } = context
+    const before = portalContext.get()
+    const now = { ...before, ...context }
+    portalContext.set(now)
     if (colors !== undefined) showColors(colors)
     if (theme !== undefined) showTheme(theme)
-    if (zone !== zoneBefore && zone !== undefined) drawAnew()
+    if (now.zone !== before.zone || String(now.weekend) !== String(before.weekend)) drawAnew()
     // Without its texts the page stays in the language it is in.
     if (language !== undefined && language !== screenLanguage())
       await changeLanguage(language).catch(() => {})
@@ -58,7 +59,7 @@ export function usePortal(isPage: (path: string) => boolean): void {
   }, [])
 }
 
-/* Every component that has a text, and so whatever says a time, is drawn where it stands. */
+/* Every component that has a text, and so whatever says a time or a day, is drawn where it stands. */
 function drawAnew(): void {
   screen.set({ ...screen.get(), texts: { ...screen.get().texts } })
 }

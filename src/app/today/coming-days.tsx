@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { formatDayNumber, formatNumber, formatWeekday, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
+import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { comingDays, comingLength, dayBars, type DayBar } from './day-bars.ts'
@@ -58,10 +59,9 @@ export function ComingDays({ today }: { today: CalendarDate }) {
 }
 
 function DayLabel({ date, isToday }: { date: CalendarDate; isToday: boolean }) {
-  const isWeekend = weekdayOf(date) >= 5
   return (
     <>
-      <small className={isWeekend ? 'coming-weekend' : ''}>{formatWeekdayLetter(date)}</small>
+      <small className={isWeekend(date) ? 'coming-weekend' : ''}>{formatWeekdayLetter(date)}</small>
       <span className="coming-date" data-is={isToday ? 'today' : undefined}>
         {formatDayNumber(date)}
       </span>

@@ -4,7 +4,7 @@ import { askSession, type NotLetIn } from './ask-session.ts'
 import { exchangePortalToken, type PortalRefusal } from './exchange-portal-token.ts'
 import { baseOfStore, headersOfHandle, headersOfStore, pathInStore, storeInPath } from './store-address.ts'
 
-type SettingsOfSession = Pick<PageSettings, 'storeName' | 'storeKey' | 'languages' | 'timeZone'>
+type SettingsOfSession = Pick<PageSettings, 'storeName' | 'storeKey' | 'languages' | 'timeZone' | 'weekend'>
 
 /** Why a page stands outside of any store: nobody is let in, or signing in in a tab of its own ends here. */
 export type Outside = NotLetIn | PortalRefusal | 'signed-in'
@@ -54,9 +54,9 @@ function letInto(session: Session): Entrance {
   return { session, basePath, headers, settings: settingsOf(session) }
 }
 
-function settingsOf({ store, person, stores, languages, timeZone }: Session): SettingsOfSession {
+function settingsOf({ store, person, stores, languages, timeZone, weekend }: Session): SettingsOfSession {
   const name = stores.find(({ id }) => id === store)?.name ?? store
   // What is kept is of one person at one store. The ids have no dot and no tilde, so no two pairs are alike.
   const storeKey = `${store}.${person.id}`.replaceAll('-', '~')
-  return { storeName: { ar: name, en: name }, storeKey, languages, timeZone }
+  return { storeName: { ar: name, en: name }, storeKey, languages, timeZone, weekend }
 }

@@ -1,5 +1,5 @@
 import { titleOfPeriod as titleWrittenBy, type CalendarPeriod } from '#contract/calendar-period.ts'
-import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#src/lib/i18n/formats.ts'
 
 const write = { day: formatDay, days: formatDays, month: formatMonth, months: formatMonths }

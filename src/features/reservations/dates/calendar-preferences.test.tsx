@@ -6,16 +6,18 @@ import texts from '#src/locales/reservations.en.json'
 import { CalendarPreferences } from './calendar-preferences.tsx'
 
 test('a reader chooses how a week begins, and whether Hijri dates are shown', async () => {
-  const [onHijri, onFirstDay] = [vi.fn<(hasHijri: boolean) => void>(), vi.fn<(day: number) => void>()]
+  const [onHijri, onWeekStart] = [vi.fn<(hasHijri: boolean) => void>(), vi.fn<(day: number | null) => void>()]
   const screen = await render(
     <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-      <CalendarPreferences hasHijri={false} onHijri={onHijri} firstDay={0} onFirstDay={onFirstDay} />
+      <CalendarPreferences hasHijri={false} onHijri={onHijri} weekStart={1} onWeekStart={onWeekStart} />
     </IntlProvider>,
   )
   const days = screen.getByLabelText('Week begins on')
-  await expect.element(days).toHaveDisplayValue('Sunday')
+  await expect.element(days).toHaveDisplayValue('Monday')
   await days.selectOptions('Saturday')
-  expect(onFirstDay).toHaveBeenCalledWith(6)
+  expect(onWeekStart).toHaveBeenLastCalledWith(6)
+  await days.selectOptions('Same as the store (Sunday)')
+  expect(onWeekStart).toHaveBeenLastCalledWith(null)
   await screen.getByLabelText('Hijri dates').click()
   expect(onHijri).toHaveBeenCalledWith(true)
 })

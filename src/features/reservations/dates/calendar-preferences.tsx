@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/week.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
+import { storeWeekStart } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
@@ -10,12 +11,13 @@ import './calendar-preferences.css'
 type CalendarPreferencesProps = {
   hasHijri: boolean
   onHijri: (hasHijri: boolean) => void
-  firstDay: Weekday
-  onFirstDay: (day: Weekday) => void
+  /** Null: as at the store. */
+  weekStart: Weekday | null
+  onWeekStart: (day: Weekday | null) => void
 }
 
 /** How the reader wants the calendar: Hijri dates, the day a week begins on, shortcuts. */
-export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }: CalendarPreferencesProps) {
+export function CalendarPreferences({ hasHijri, onHijri, weekStart, onWeekStart }: CalendarPreferencesProps) {
   const t = useTranslations('calendarDates')
   return (
     <fieldset className="calendar-preferences">
@@ -23,12 +25,14 @@ export function CalendarPreferences({ hasHijri, onHijri, firstDay, onFirstDay }:
       <Checkbox label={t('hijri')} isChecked={hasHijri} onChange={onHijri} />
       <SelectField
         label={t('weekStart')}
-        value={String(firstDay)}
+        value={String(weekStart ?? '')}
         onChange={({ target }) => {
-          const chosen = weekdays.find((day) => String(day) === target.value)
-          if (chosen !== undefined) onFirstDay(chosen)
+          onWeekStart(weekdays.find((day) => String(day) === target.value) ?? null)
         }}
-        options={weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) }))}
+        options={[
+          { value: '', text: t('weekStartOfStore', { day: formatWeekday(storeWeekStart()) }) },
+          ...weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) })),
+        ]}
       />
       <SingleKeysSwitch />
     </fieldset>

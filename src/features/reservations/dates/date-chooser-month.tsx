@@ -12,7 +12,7 @@ import {
   Heading,
 } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
-import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 type MonthToChooseFromProps = {

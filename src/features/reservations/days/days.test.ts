@@ -1,24 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { calendarViews } from '#contract/calendar-days.ts'
-import {
-  daysOfReservation,
-  eachDay,
-  eachMonth,
-  overlapsDays,
-  stepDate,
-  takesWholeDays,
-  visibleDays,
-} from './days.ts'
-
-/* Where the week begins is a choice that is kept in a cookie; nobody has made one. */
-beforeEach(() => {
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('navigator', { languages: ['ar'] })
-})
+import { calendarViews, daysOfView, type CalendarView } from '#contract/calendar-days.ts'
+import { daysOfReservation, eachDay, eachMonth, overlapsDays, stepDate, takesWholeDays } from './days.ts'
 
 const day = (text: string) => text as CalendarDate
+
+/* Weeks begin on Sunday. */
+const shownDays = (view: CalendarView, date: CalendarDate, months?: number) =>
+  daysOfView(view, date, () => 0, months)
 
 function reservation(raw: object): Reservation {
   const parsed = parseReservation(raw)
@@ -28,23 +18,23 @@ function reservation(raw: object): Reservation {
 
 describe('the days a view shows', () => {
   test('a month shows whole weeks from Sunday to Saturday', () => {
-    expect(visibleDays('month', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-12-05' })
-    expect(visibleDays('month', day('2026-02-10'))).toEqual({ first: '2026-02-01', last: '2026-02-28' })
-    expect(visibleDays('month', day('2026-12-31'))).toEqual({ first: '2026-11-29', last: '2027-01-02' })
+    expect(shownDays('month', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-12-05' })
+    expect(shownDays('month', day('2026-02-10'))).toEqual({ first: '2026-02-01', last: '2026-02-28' })
+    expect(shownDays('month', day('2026-12-31'))).toEqual({ first: '2026-11-29', last: '2027-01-02' })
   })
 
   test('a week, a day, and the thirty days of the agenda', () => {
-    expect(visibleDays('week', day('2026-11-20'))).toEqual({ first: '2026-11-15', last: '2026-11-21' })
-    expect(visibleDays('day', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
-    expect(visibleDays('agenda', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-12-19' })
+    expect(shownDays('week', day('2026-11-20'))).toEqual({ first: '2026-11-15', last: '2026-11-21' })
+    expect(shownDays('day', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
+    expect(shownDays('agenda', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-12-19' })
   })
 
   test('insights are of whole months, of which the last is that of the date', () => {
-    expect(visibleDays('insights', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-11-30' })
+    expect(shownDays('insights', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-11-30' })
     const quarter = { first: day('2026-01-01'), last: day('2026-03-31') }
-    expect(visibleDays('insights', day('2026-03-31'), 3)).toEqual(quarter)
+    expect(shownDays('insights', day('2026-03-31'), 3)).toEqual(quarter)
     expect(eachMonth(quarter)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
-    expect(visibleDays('insights', day('2024-02-29'), 12).first).toBe('2023-03-01')
+    expect(shownDays('insights', day('2024-02-29'), 12).first).toBe('2023-03-01')
     expect(stepDate('insights', day('2026-01-31'), 1, 3)).toBe('2026-04-01')
     expect(stepDate('insights', day('2026-03-31'), -1, 12)).toBe('2025-03-01')
   })
@@ -55,9 +45,9 @@ describe('the days a view shows', () => {
   })
 
   test.each(calendarViews)('the steps of the %s view leave no day out', (view) => {
-    const here = visibleDays(view, day('2026-11-20'))
-    const next = visibleDays(view, stepDate(view, day('2026-11-20'), 1))
-    const previous = visibleDays(view, stepDate(view, day('2026-11-20'), -1))
+    const here = shownDays(view, day('2026-11-20'))
+    const next = shownDays(view, stepDate(view, day('2026-11-20'), 1))
+    const previous = shownDays(view, stepDate(view, day('2026-11-20'), -1))
     const seen = new Set([...eachDay(previous), ...eachDay(here), ...eachDay(next)])
     expect(seen.size).toBe(eachDay({ first: previous.first, last: next.last }).length)
   })
@@ -92,10 +82,4 @@ describe('which days a reservation lies on', () => {
     ).toBe(true)
     expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: null }))).toBe(false)
   })
-})
-
-test('a week begins where the reader chose', () => {
-  vi.stubGlobal('document', { cookie: 'diwan-weekStart=1' })
-  expect(visibleDays('week', day('2026-11-22'))).toEqual({ first: '2026-11-16', last: '2026-11-22' })
-  expect(visibleDays('month', day('2026-11-20'))).toEqual({ first: '2026-10-26', last: '2026-12-06' })
 })

@@ -1,27 +1,8 @@
-import {
-  agendaLength,
-  daysOfView,
-  endOfMonth,
-  startOfMonth,
-  type CalendarView,
-  type Days,
-} from '#contract/calendar-days.ts'
+import { agendaLength, startOfMonth, type CalendarView, type Days } from '#contract/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { firstDayOfWeek } from './week-start.ts'
 
 export type { Days }
-
-/** The days a view shows around a date, in the reader's own weeks (`daysOfView`). */
-export function visibleDays(view: CalendarView, date: CalendarDate, months = 1): Days {
-  return daysOfView(view, date, firstDayOfWeek, months)
-}
-
-/** The days a view is called by: of a month its own days alone, without those around it. */
-export function namedDays(view: CalendarView, date: CalendarDate, months = 1): Days {
-  if (view !== 'month') return visibleDays(view, date, months)
-  return { first: startOfMonth(date), last: endOfMonth(date) }
-}
 
 /** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to, or so many months on or back. */
 export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, months = 1): CalendarDate {

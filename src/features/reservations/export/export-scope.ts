@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import { firstDayOfWeek } from '#src/features/reservations/days/week-start.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 
 /** What is shown, and so what is exported. */
 export type ExportScope = {

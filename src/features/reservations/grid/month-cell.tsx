@@ -1,5 +1,5 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
-import { isWeekend } from '#src/features/reservations/days/weekend.ts'
+import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'

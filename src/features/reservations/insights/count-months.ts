@@ -1,7 +1,8 @@
 import type { Reservation } from '#contract/reservation.ts'
+import { daysOfView } from '#contract/calendar-days.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { CalendarPeriod } from '#contract/calendar-period.ts'
-import { eachDay, visibleDays } from '#src/features/reservations/days/days.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/week.ts'
 import { filterInSteps, type Filters } from '#src/features/reservations/filters/filters.ts'
@@ -30,7 +31,7 @@ export type CountedMonths = {
 /** Counts the reservations of some months that pass the filters, and those of the months before. */
 export function* countMonths(given: MonthsToCount): Steps<CountedMonths> {
   const { period, months, filters, weekStart } = given
-  const dates = months.flatMap((month) => eachDay(visibleDays('insights', month)))
+  const dates = months.flatMap((month) => eachDay(daysOfView('insights', month, () => weekStart)))
   const shown = yield* filterInSteps(given.reservations, filters)
   const figures = yield* insightFigures(shown, dates, weekStart)
   return { period, figures, before: given.before && (yield* tallyInSteps(given.before, filters)) }

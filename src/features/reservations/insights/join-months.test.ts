@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { daysOfView } from '#contract/calendar-days.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { visibleDays } from '#src/features/reservations/days/days.ts'
 import { joinMonths } from './join-months.ts'
 
 function month(date: string, raw: object[], unreadable: unknown[] = []) {
   return {
-    days: visibleDays('insights', date as CalendarDate),
+    days: daysOfView('insights', date as CalendarDate, () => 0),
     rows: parseReservations(raw)?.rows ?? [],
     unreadable,
   }

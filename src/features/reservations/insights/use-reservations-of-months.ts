@@ -5,7 +5,8 @@ import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
-import { eachMonth, stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
+import { eachMonth, stepDate } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
 
 const fiveMinutes = 300_000

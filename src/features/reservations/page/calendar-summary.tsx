@@ -9,7 +9,7 @@ import {
   sortedReservationsWithin,
   type ByDay,
 } from '#src/features/reservations/days/by-day.ts'
-import { namedDays } from '#src/features/reservations/days/days.ts'
+import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import {
   filterReservations,

@@ -37,7 +37,7 @@ test.each([
               period={period}
               filters={noFilters}
               shown={[]}
-              preferences={{ hasHijri: false, firstDay: 0, onHijri: () => {}, onFirstDay: () => {} }}
+              preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
               onGo={() => {}}
             />
           </CalendarToolbar>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { stepDate, visibleDays } from '#src/features/reservations/days/days.ts'
+import { stepDate } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 
 const [halfAMinute, aMinute, fiveMinutes] = [30_000, 60_000, 300_000]
 

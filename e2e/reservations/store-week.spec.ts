@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, testAlone as test } from '#e2e/fixtures.ts'
+import { isLong } from '#e2e/is-long.ts'
+import { morningShoot as shoot } from './sample-reservations.ts'
+
+const words = {
+  en: { week: 'Week', insights: 'Insights', export: 'Export or print', sheet: /week sheet/ },
+  ar: { week: 'أسبوع', insights: 'مؤشرات', export: 'تصدير أو طباعة', sheet: /الكشف الأسبوعي/ },
+}
+
+/* What browsers of three countries would each take for a weekend, and for the first day of a week. */
+const locales = ['en-US', 'en-GB', 'ar-SA'] as const
+
+const stores = [
+  { weekend: 'fri,sat', days: [5, 6], first: 0, isOfAll: true },
+  { weekend: 'SAT, sun', days: [0, 6], first: 1, isOfAll: isLong },
+]
+
+for (const { weekend, days, first, isOfAll } of stores) {
+  for (const locale of isOfAll ? locales : locales.slice(-1)) {
+    test(`A browser of ${locale} shows the week of a store whose weekend is ${weekend}, on every page`, async ({
+      browser,
+      store,
+      startGateway,
+    }) => {
+      await store.arrange({ reservations: [shoot] })
+      const origin = await startGateway({ STORE_WEEKEND: weekend })
+      const page = await browser.newPage({ baseURL: origin, locale })
+      expect(await weekShown(page, locale)).toEqual({
+        month: { first, weekend: days },
+        week: { first, weekend: days },
+        sheet: first,
+        insights: first,
+        today: days,
+      })
+      await page.close()
+    })
+  }
+}
+
+/* Days as numbers: 0 is Sunday. */
+async function weekShown(page: Page, locale: string) {
+  const say = words[locale.startsWith('ar') ? 'ar' : 'en']
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  const ofDate = (cell: Element) => new Date(cell.getAttribute('data-date') ?? '').getUTCDay()
+  const cells = page.locator('.month-cell')
+  await expect(cells.first()).toBeVisible()
+  const month = {
+    first: await cells.first().evaluate(ofDate),
+    weekend: await each(page.locator('.month-cell-weekend'), ofDate),
+  }
+  await page.getByRole('tab', { name: say.week }).click()
+  await expect(page.locator('[data-date].calendar-day-weekend').first()).toBeVisible()
+  const week = {
+    first: await page.locator('[data-date].calendar-day').first().evaluate(ofDate),
+    weekend: await each(page.locator('[data-date].calendar-day-weekend'), ofDate),
+  }
+  await page.getByRole('button', { name: say.export }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say.sheet }).click()
+  const sheet = weekdayNamed(await page.locator('.print-sheet h2').first().textContent(), locale)
+  await page.goto('/reservations?view=insights&date=2026-11-20')
+  const insights = weekdayNamed(
+    await page.locator('.heat-map').getByRole('rowheader').first().textContent(),
+    locale,
+  )
+  await page.goto('/')
+  const linkOf = (label: Element) =>
+    new Date(/\d{4}-\d\d-\d\d/.exec(label.closest('a, li')?.outerHTML ?? '')?.[0] ?? '').getUTCDay()
+  await expect(page.locator('.coming-days .coming-weekend').first()).toBeVisible()
+  const today = await each(page.locator('.coming-days .coming-weekend'), linkOf)
+  return { month, week, sheet, insights, today }
+}
+
+async function each(cells: Locator, dayOf: (cell: Element) => number): Promise<number[]> {
+  const found = new Set<number>()
+  for (const cell of await cells.all()) found.add(await cell.evaluate(dayOf))
+  return [...found].toSorted((a, b) => a - b)
+}
+
+function weekdayNamed(text: string | null, locale: string): number {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  // A week from a Sunday.
+  return [0, 1, 2, 3, 4, 5, 6].findIndex((day) => text?.includes(format.format(Date.UTC(2026, 10, 15 + day))))
+}

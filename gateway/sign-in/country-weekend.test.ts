@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { weekendOfCountry } from './country-weekend.ts'
+
+test.for<[code: string, weekend: number[] | null]>([
+  ['SA', [5, 6]],
+  ['EG', [5, 6]],
+  ['KW', [5, 6]],
+  ['AE', [6, 0]],
+  ['MA', [6, 0]],
+  ['IR', [5]],
+  ['GB', [6, 0]],
+  ['ZZ', null],
+  ['QQ', null],
+])('of the country %s the weekend is %j', ([code, weekend]) => {
+  expect(weekendOfCountry(code)).toEqual(weekend)
+})

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { pretendPage } from '#testing/pretend-page.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/* A week from Sunday to Saturday. */
+const days = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}` as CalendarDate)
+
+async function weekOf(weekend: unknown, cookie = '', language = 'en-US') {
+  pretendPage({ weekend }, cookie)
+  vi.stubGlobal('navigator', { languages: [language], language })
+  const week = await import('./store-week.ts')
+  return { ...week, rests: days.filter(week.isWeekend).map((date) => date.slice(8)) }
+}
+
+test.for<[weekend: unknown, rests: string[], start: number]>([
+  [[5, 6], ['20', '21'], 0],
+  [[6, 0], ['15', '21'], 1],
+  [[5], ['20'], 6],
+  [[], [], 0],
+  [undefined, ['20', '21'], 0],
+  ['<script>', ['20', '21'], 0],
+  [[5, 'sat'], ['20', '21'], 0],
+])(
+  'a store with the weekend %j rests on %j of November, and its week begins on day %i, in every browser',
+  async ([weekend, rests, start]) => {
+    for (const language of ['en-US', 'en-GB', 'ar-SA', 'ar-EG']) {
+      const week = await weekOf(weekend, '', language)
+      expect(week.rests).toEqual(rests)
+      expect(week.firstDayOfWeek()).toBe(start)
+    }
+  },
+)
+
+test('the reader’s choice comes before the store’s week, a broken one does not, and it can be taken back', async () => {
+  const week = await weekOf([6, 0], 'diwan-theme=dark; diwan-weekStart=6')
+  expect([week.firstDayOfWeek(), week.chosenWeekStart(), week.storeWeekStart()]).toEqual([6, 6, 1])
+  const broken = await weekOf([6, 0], 'diwan-weekStart=9')
+  expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([1, null])
+  broken.storeWeekStartChoice(3)
+  expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([3, 3])
+  broken.storeWeekStartChoice(null)
+  expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([1, null])
+})
+
+test('a portal says which days these are, for as long as it shows the page', async () => {
+  const { firstDayOfWeek, isWeekend } = await weekOf([5, 6])
+  const { portalContext } = await import('#src/lib/portal-context.ts')
+  portalContext.set({ weekend: [6, 0] })
+  expect([firstDayOfWeek(), days.filter(isWeekend)]).toEqual([1, ['2026-11-15', '2026-11-21']])
+  portalContext.set({})
+  expect(firstDayOfWeek()).toBe(0)
+})
+
+test('a choice holds where the browser keeps none for us', async () => {
+  const { firstDayOfWeek, storeWeekStartChoice } = await weekOf([5, 6])
+  vi.stubGlobal('document', {
+    get cookie() {
+      return ''
+    },
+    set cookie(_kept) {},
+  })
+  storeWeekStartChoice(6)
+  expect(firstDayOfWeek()).toBe(6)
+})
