@@ -72,6 +72,7 @@ const wrongSettings = Object.entries({
   STORE_API_TOKEN: { STORE_API_BASE_URL: 'https://store.example/admin/v2' },
   STORE_API_BASE_URL: { STORE_API_BASE_URL: 'https://store.example', STORE_API_TOKEN: 'x' },
   STORE_TIME_ZONE: { STORE_TIME_ZONE: 'Riyadh' },
+  STORE_WEEKEND: { STORE_WEEKEND: 'friday' },
   DEMO: { HOST: '0.0.0.0' },
 })
 
