@@ -52,6 +52,21 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
 })
 
+test('each of one’s stores has the weekend of its own country', async ({ page }) => {
+  const path = '/reservations?view=month&date=2026-11-20'
+  const firstWeekend = () => page.locator('.month-cell-weekend').first().getAttribute('data-date')
+  await signInAt(page, path, 'Noura at Palms')
+  // Friday.
+  expect(await firstWeekend()).toBe('2026-11-06')
+  await page.goto(`/auth/sign-in?return=${encodeURIComponent(path)}`)
+  await choose(page, 'Noura at Roses')
+  await expect(page).toHaveURL(/\/s\/1002\/reservations/)
+  // Sunday.
+  await expect.poll(firstWeekend).toBe('2026-11-01')
+  await page.goto(`/s/1001${path}`)
+  await expect.poll(firstWeekend).toBe('2026-11-06')
+})
+
 // The door and the account say the same in either language; who reads Arabic is let in by other engines (e2e/engines).
 if (isLong)
   test('in Arabic one signs in, and out again', async ({ page }) => {
