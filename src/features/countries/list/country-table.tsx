@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
+import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
@@ -64,7 +65,7 @@ export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: 
       name: 'capital',
       label: t('capital'),
       isSortable: true,
-      renderCell: ({ capital }) => capital && marked(capital),
+      renderCell: (country) => marked(capitalName(country)),
     },
     {
       name: 'mobile_code',

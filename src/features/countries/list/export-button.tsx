@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
+import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
@@ -40,7 +41,8 @@ function countriesFile(countries: readonly Country[], labels: Labels): Blob {
   return csvFile([
     exportedFields.map((field) => labels[field]),
     ...countries.map((country) => {
-      const named = { ...country, name: nameIn('ar', country), name_en: nameIn('en', country) }
+      const capital = capitalName(country)
+      const named = { ...country, name: nameIn('ar', country), name_en: nameIn('en', country), capital }
       return exportedFields.map((field) => named[field] ?? '')
     }),
   ])

@@ -18,6 +18,12 @@ export function knownCode({ code = '' }: Pick<Country, 'code'>): string | null {
   return Object.hasOwn(words, upper) ? upper : (codeByThreeLetters.get(upper) ?? null)
 }
 
+/** The capital of a country in both languages; `''` where it has none, or is not known. */
+export function capitalsOf(code: string | null): { en: string; ar: string } {
+  const [, en = '', ar = ''] = (code !== null && wordsByCode[code]) || []
+  return { en, ar }
+}
+
 /** What else a country is called: its three-letter code, its capital in both languages, usual other names. */
 export function otherWords(code: string | null): { threeLetters: string; others: string[] } | null {
   const [threeLetters, ...others] = (code !== null && wordsByCode[code]) || []

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
+import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -73,7 +74,13 @@ export function CountryFacts({ country }: { country: Country }) {
 
 function factOf(country: Country, field: (typeof knownFields)[number]) {
   const sent = readName(country[field]).trim()
-  const isName = field === 'name' || field === 'name_en'
-  const text = isName ? nameIn(field === 'name' ? 'ar' : 'en', country) : sent
+  const text = textOf(country, field) ?? sent
   return { text, isCompleted: sent === '' && text !== '' }
+}
+
+/* Of what Diwan has words for itself. */
+function textOf(country: Country, field: (typeof knownFields)[number]): string | null {
+  if (field === 'name') return nameIn('ar', country)
+  if (field === 'name_en') return nameIn('en', country)
+  return field === 'capital' ? capitalName(country) : null
 }

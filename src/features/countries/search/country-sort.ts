@@ -1,4 +1,5 @@
 import type { Country } from '#contract/country.ts'
+import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import type { TableSort } from '#src/ui/records/table.tsx'
@@ -10,7 +11,7 @@ export const byName: TableSort = { by: 'name', direction: 'ascending' }
 const texts: Record<string, (country: Country) => string | undefined> = {
   name: countryName,
   code: ({ code }) => code,
-  capital: ({ capital }) => capital,
+  capital: capitalName,
   mobile_code: ({ mobile_code: code }) => code && (typedDialCode(code) || code),
 }
 

@@ -1,0 +1,29 @@
+import { download } from '#e2e/reservations/download.ts'
+import { expect, testInTab as test } from '#e2e/fixtures.ts'
+
+test.use({ language: 'ar' })
+
+test('A reader of Arabic has the capitals in Arabic: in the list, its file, on paper and on a country’s page', async ({
+  page,
+}) => {
+  await page.goto('/countries')
+  const finder = page.getByRole('combobox', { name: 'الدولة', exact: true })
+  const row = page.getByRole('row').nth(1)
+  // The demo store sends them in English.
+  for (const typed of ['riyadh', 'الرياض', 'رياض']) {
+    await finder.fill(typed)
+    await expect(page.getByRole('option').first()).toContainText('السعودية')
+    await finder.press('Escape')
+    await expect(row).toContainText('السعودية')
+    await expect(row.getByRole('cell', { name: 'الرياض', exact: true })).toBeVisible()
+  }
+  const file = await download(page, () => page.getByRole('button', { name: 'تصدير بصيغة CSV' }).click())
+  expect(file.text.split('\r\n')[1]).toMatch(/,SA,'\+966,الرياض$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(row.getByRole('cell', { name: 'الرياض', exact: true })).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/countries/1')
+  await expect(page.getByRole('definition').filter({ hasText: 'الرياض' })).toBeVisible()
+  await expect(page.getByText('Riyadh')).toHaveCount(0)
+})

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
+import { capitalName } from './capital-name.ts'
+import words from './country-words.json'
+
+const screen = vi.hoisted(() => ({ language: 'ar' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => screen.language }))
+
+function capitalOf(record: object, language: 'ar' | 'en' = 'ar'): string | null {
+  screen.language = language
+  const country = parseCountry({ id: 1, ...record })
+  return country && capitalName(country)
+}
+
+test('a capital that Diwan knows is named in the language of the screen, whichever the store sent', () => {
+  for (const capital of ['Riyadh', ' riyadh ', 'الرياض', 'الرّياض']) {
+    expect(capitalOf({ code: 'SA', capital })).toBe('الرياض')
+    expect(capitalOf({ code: 'sau', capital }, 'en')).toBe('Riyadh')
+  }
+  expect(capitalOf({ code: 'US', capital: 'Washington D.C.' })).toBe('واشنطن')
+})
+
+test('another capital than the one that Diwan knows is shown as the store sent it', () => {
+  expect(capitalOf({ code: 'SA', capital: 'Jeddah' })).toBe('Jeddah')
+  expect(capitalOf({ code: 'QQ', capital: 'Riyadh' })).toBe('Riyadh')
+  expect(capitalOf({ capital: 'Riyadh' })).toBe('Riyadh')
+  expect(capitalOf({ code: 'SA', capital: '<b>Riyadh</b>' })).toBe('<b>Riyadh</b>')
+})
+
+test('a capital that the store does not send is not made up', () => {
+  expect(capitalOf({ code: 'SA' })).toBe('')
+  expect(capitalOf({ code: 'SA', capital: '\u200b' })).toBe('')
+})
+
+test.each(['ar', 'en'] as const)('every capital that Diwan knows is named in %s', (language) => {
+  for (const [code, [, en = '', ar = '']] of Object.entries(words)) {
+    const name = language === 'ar' ? ar : en
+    for (const capital of [ar, en]) expect(capitalOf({ code, capital }, language)).toBe(name)
+    expect(name).not.toMatch(language === 'ar' ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u)
+  }
+})
