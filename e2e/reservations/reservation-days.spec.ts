@@ -33,8 +33,8 @@ const words = {
     sunday: 'الأحد، 29 مارس 2026',
     nightInAgenda: /2:30 ص – 3:15 ص.*Night/,
     nightInMonth: 'Night 2:30 ص – 3:15 ص، مقعدان',
-    sundayInMonth: 'الأحد، 29 مارس 2026: حجزان، 4 مقاعد',
-    saturdayInMonth: 'السبت، 28 مارس 2026: حجز واحد، مقعدان',
+    sundayInMonth: 'الأحد، 29 مارس 2026، 10 شوال: حجزان، 4 مقاعد',
+    saturdayInMonth: 'السبت، 28 مارس 2026، 9 شوال: حجز واحد، مقعدان',
   },
 }
 

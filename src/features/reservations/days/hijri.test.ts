@@ -8,7 +8,7 @@ const day = (text: string) => text as CalendarDate
 
 async function hijriIn(language: 'ar' | 'en', cookie = '') {
   pretendPage({ language }, cookie)
-  return import('./hijri.ts')
+  return { ...(await import('./hijri.ts')), ...(await import('./hijri-parts.ts')) }
 }
 
 describe('umm al-qura beside the Gregorian date', () => {
@@ -46,5 +46,13 @@ describe('umm al-qura beside the Gregorian date', () => {
     const { hijriMonthBeginning } = await hijriIn('en')
     expect(hijriMonthBeginning(day('2026-02-18'))).toBe('Ramadan')
     expect(hijriMonthBeginning(day('2026-02-19'))).toBeNull()
+  })
+
+  test('what the printed calendar does not reach yet is estimated', async () => {
+    const { hijriDate, hijriDayOfMonth, isHijriEstimated } = await hijriIn('en')
+    expect(hijriDate(day('2029-05-13'))).toMatch(/ Dhuʻl-Hijjah 1450 AH$/)
+    expect(isHijriEstimated(day('2029-05-13'))).toBe(false)
+    expect(hijriDayOfMonth(day('2029-05-14'))).toBe('1 Muharram')
+    expect(isHijriEstimated(day('2029-05-14'))).toBe(true)
   })
 })

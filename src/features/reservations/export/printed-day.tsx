@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
+import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatDay, formatNumber } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -23,7 +23,8 @@ const longestName = 160
 export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   const t = useTranslations('export')
   const tReservations = useTranslations('reservations')
-  const heading = hasHijri ? `${formatDay(date)} (${hijriDate(date)})` : formatDay(date)
+  const hijri = useHijriTexts()
+  const heading = hasHijri ? `${formatDay(date)} (${hijri.date(date)})` : formatDay(date)
   if (reservations.length === 0) {
     return (
       <section>

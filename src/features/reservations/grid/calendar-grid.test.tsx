@@ -11,7 +11,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
 
-function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday) {
+function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday, hasHijri = false) {
   return (
     <CalendarTexts>
       <CalendarGrid
@@ -19,7 +19,7 @@ function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday) {
         date={date}
         byDay={byDayOf(raw, view, date)}
         newKeys={new Set()}
-        hasHijri={false}
+        hasHijri={hasHijri}
         onOpen={onOpen}
         onOpenDay={() => {}}
       />
@@ -136,6 +136,47 @@ test('the head of a week’s column says its day and how busy it is, also when t
   await expect
     .element(screen.getByRole('button', { name: /^10:00, 3 more reservations/ }))
     .toBeInTheDocument()
+})
+
+test('the head of a week’s column says its Hijri day, which it shows', async () => {
+  const screen = await render(grid('week', [], friday, true))
+  const head = screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II' })
+  await expect.element(head).toHaveTextContent('Fri2010')
+})
+
+test('a reservation of several days is in the cell of each day of the week', async () => {
+  const night = (id: string) => ({
+    id,
+    title: `Night ${id}`,
+    type: 'time',
+    start: '2026-11-18T22:00:00',
+    end: '2026-11-19T02:00:00',
+    seats_count: 1,
+  })
+  const rows = [
+    { id: 'camp', title: 'Camp', type: 'day', start: '2026-11-13', end: '2026-11-17', seats_count: 3 },
+    // Three are drawn at once; what has no room is counted where it begins.
+    ...['a', 'b', 'c', 'd'].map(night),
+  ]
+  const { container } = await render(grid('week', rows))
+  await expect.poll(() => container.querySelectorAll('.grid-event-hours').length).toBe(4)
+  const row = [...container.querySelectorAll('[role=row]')].find(({ textContent }) =>
+    textContent.startsWith('All day'),
+  )
+  const cells = [...(row?.querySelectorAll('[role=cell]') ?? [])].map((cell) =>
+    [...cell.querySelectorAll('li, [role=button]')].map(({ textContent }) => textContent),
+  )
+  const camp = 'Camp, continues from Friday 13 November, 3 seats'
+  const nights = ['c', 'd'].map((id) => `Night ${id}, continues from Wednesday 18 November, 1 seat`)
+  expect(cells).toEqual([
+    [expect.stringMatching(/^Camp 13.*17 Nov 2026, 3 seats$/)],
+    [camp],
+    [camp],
+    [],
+    nights,
+    [],
+    [],
+  ])
 })
 
 test('of a week that is wider than the screen the chosen day is in sight, and its hours stay', async () => {

@@ -10,9 +10,8 @@ import { reservationsWithin, type ByDay } from '#src/features/reservations/days/
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatDay, formatTime } from '#src/lib/i18n/formats.ts'
+import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
+import { formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
@@ -22,6 +21,7 @@ import { hourEvents, hourHeight, hoursToDraw, shareOfHours, tallyByHour } from '
 import { gridLooks } from './grid-looks.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { HoursInWords } from '#src/features/reservations/words/hours-in-words.tsx'
+import { useContinuing } from './use-continuing.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
 import { useEventContent } from './use-event-content.tsx'
 import { useMeasuredWidth } from './use-measured-width.ts'
@@ -75,7 +75,7 @@ export function CalendarGrid({
   const tReservations = useTranslations('reservations')
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
-  const inWords = useTallyInWords()
+  const describe = useDayName(hasHijri)
   const grid = useDateInSight(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
   const all = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
@@ -84,13 +84,11 @@ export function CalendarGrid({
   const events = useMemo(() => (areThere ? all : all.filter(({ allDay }) => allDay)), [all, areThere])
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
-  const dayOptions = useMemo(() => {
-    const describe = (described: CalendarDate, tally: Tally) => {
-      const day = formatDay(described)
-      return tally.reservations === 0 ? day : t('openDay', { day, tally: inWords(tally).all })
-    }
-    return dayOptionsOf({ byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay })
-  }, [byDay, days, knownDays, view, hours, hasHijri, t, inWords, onOpenDay])
+  const dayOptions = useMemo(
+    () => dayOptionsOf({ byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay }),
+    [byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay],
+  )
+  const { cellOptions, continuing } = useContinuing(all, days)
   const tallies = useMemo(
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
@@ -133,6 +131,7 @@ export function CalendarGrid({
     >
       <div ref={ruler} />
       <HoursInWords tallies={tallies} />
+      {continuing}
       <Grid
         plugins={plugins}
         locales={locales}
@@ -169,6 +168,7 @@ export function CalendarGrid({
         timedText={t('timed')}
         {...gridLooks}
         {...dayOptions}
+        {...cellOptions}
         navLinks={!isCompact}
         {...hourOptions}
       />

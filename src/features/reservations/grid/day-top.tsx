@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { hijriDay } from '#src/features/reservations/days/hijri.ts'
+import { hijriDay } from '#src/features/reservations/days/hijri-parts.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { Skyline } from './skyline.tsx'
+import { Skyline } from '#src/features/reservations/words/skyline.tsx'
 import './day-top.css'
 
 type DayTopProps = {

@@ -96,8 +96,8 @@ function isWithin({ first, last }: Days, date: CalendarDate): boolean {
   return date >= first && date <= last
 }
 
-/* FullCalendar's day is midnight UTC, for it knows no other zone here. */
-function toCalendarDate(day: Date): CalendarDate {
+/** FullCalendar's day is midnight UTC, for it knows no other zone here. */
+export function toCalendarDate(day: Date): CalendarDate {
   return day.toISOString().slice(0, 10) as CalendarDate
 }
 

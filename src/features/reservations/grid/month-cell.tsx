@@ -1,6 +1,7 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { Continuing } from '#src/features/reservations/words/continuing.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'
 import { MonthDayTop } from './month-day-top.tsx'
@@ -57,7 +58,8 @@ export function MonthCell(props: MonthCellProps) {
         full={full}
         isToday={isToday}
         isChosen={date === chosen}
-        hasHijri={hasHijri && !isCompact}
+        hasHijri={hasHijri}
+        isCompact={isCompact}
         onOpenDay={onOpenDay}
       />
       {isCompact ? <Marks {...props} /> : <Events {...props} />}
@@ -65,10 +67,18 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-function Events({ day: { date, drawn, hidden }, now, newKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
+function Events({
+  day: { date, drawn, continuing, hidden },
+  now,
+  newKeys,
+  texts,
+  onOpen,
+  onOpenDay,
+}: MonthCellProps) {
   const isNew = newKeys.size > 0 && hidden.some(({ key }) => newKeys.has(key))
   return (
     <>
+      {continuing.length > 0 && <Continuing reservations={continuing} />}
       {drawn.map((placed) => (
         <MonthEvent
           key={placed.reservation.key}

@@ -5,10 +5,13 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/base.css'
+import '#src/ui/styles/fonts.css'
 import '#src/ui/styles/hues.css'
 import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
+import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
+import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -21,14 +24,17 @@ beforeEach(async () => {
   onOpenDay.mockClear()
 })
 
-function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<string>() } = {}) {
+function month(
+  raw: unknown[] = [],
+  { isCompact = false, newKeys = new Set<string>(), hasHijri = false, date = friday } = {},
+) {
   return (
     <CalendarTexts>
       <MonthGrid
-        date={friday}
-        byDay={byDayOf(raw, 'month')}
+        date={date}
+        byDay={byDayOf(raw, 'month', date)}
         newKeys={newKeys}
-        hasHijri={false}
+        hasHijri={hasHijri}
         chosen={friday}
         isCompact={isCompact}
         onOpen={onOpen}
@@ -68,6 +74,105 @@ test('a whole-day reservation reaches its last day, and none is shifted', async 
   expect(datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
   expect(datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
 })
+
+test('a reservation of several days is in the cell of each of them, as its count says', async () => {
+  const screen = await render(
+    month([
+      { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-05', end: '2026-11-07', seats_count: 3 },
+      { id: 2, title: 'مخيم', type: 'day', start: '2026-11-07', end: '2026-11-08', seats_count: null },
+    ]),
+  )
+  const inCell = (date: string) => {
+    const cell = cellOf(screen.container, date)
+    return {
+      name: cell.querySelector('a')?.getAttribute('aria-label'),
+      buttons: textsOf(cell.querySelectorAll('button')),
+      continued: textsOf(cell.querySelectorAll('li')),
+    }
+  }
+  const camp = 'Camp (4), continues from Thursday 5 November, 3 seats'
+  expect(inCell('2026-11-05').buttons).toEqual([expect.stringMatching(/^Camp \(4\) 5.*7 Nov 2026, 3 seats$/)])
+  expect(inCell('2026-11-06')).toEqual({
+    name: 'Friday, 6 November 2026: 1 reservation, 3 seats',
+    buttons: [],
+    continued: [camp],
+  })
+  expect(inCell('2026-11-07')).toMatchObject({
+    buttons: [expect.stringContaining('مخيم')],
+    continued: [camp],
+  })
+  // In the next week it has a bar, and so a button, of its own.
+  expect(inCell('2026-11-08')).toMatchObject({ buttons: [expect.stringContaining('مخيم')], continued: [] })
+})
+
+test('a day is named by both of its dates, on a phone too', async () => {
+  const screen = await render(month(shoots(2), { hasHijri: true }))
+  await expect
+    .element(
+      screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II: 2 reservations, 4 seats' }),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
+    .toBeVisible()
+  await screen.rerender(month([], { hasHijri: true, isCompact: true }))
+  await expect
+    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
+    .toBeVisible()
+})
+
+/* The first day of each month of 1448. */
+const beginnings = Array.from({ length: 12 }, (_, index) =>
+  fromHijri({ year: 1448, month: index + 1, day: 1 }),
+)
+
+/* The width of a month beside the navigation, or below it. */
+test.each([
+  ['ar', 1280, 1028],
+  ['en', 1280, 1028],
+  ['ar', 1024, 764],
+  ['en', 1024, 764],
+  ['ar', 390, 358],
+  ['en', 390, 358],
+] as const)('no Hijri month is cut where it begins: %s, %i px', async (language, window, width) => {
+  await page.viewport(window, 800)
+  const before = screenState.get()
+  screenState.set({ ...before, language })
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  await document.fonts.load('400 12px Diwan', 'جم')
+  const grid = (date: CalendarDate) => (
+    <div className="calendar" style={{ inlineSize: `${width}px` }}>
+      {month(shoots(70, date), { date, hasHijri: true, isCompact: window < 760 })}
+    </div>
+  )
+  const screen = await render(grid(friday))
+  const found: unknown[] = []
+  for (const date of beginnings) {
+    if (date === null) continue
+    await screen.rerender(grid(date))
+    found.push(hijriMonthIn(cellOf(screen.container, date)))
+  }
+  screenState.set(before)
+  document.documentElement.dir = 'ltr'
+  // On a phone it is in the day's name and its list.
+  const asItShouldBe = window < 760 ? null : { isSaid: true, isWhole: true, isInCell: true, isApart: true }
+  expect(found).toEqual(beginnings.map(() => asItShouldBe))
+})
+
+function hijriMonthIn(cell: Element) {
+  const shown = cell.querySelector('.month-hijri')
+  if (shown === null) return null
+  const [edges, of] = [shown.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const others = ['.day-number', '.busy-gauge', 'button'].map((part) =>
+    cell.querySelector(part)?.getBoundingClientRect(),
+  )
+  return {
+    isSaid: cell.querySelector('a')?.getAttribute('aria-label')?.includes(shown.textContent),
+    isWhole: shown.scrollWidth <= shown.clientWidth,
+    isInCell: edges.left > of.left && edges.right < of.right,
+    isApart: others.every((other) => other && areApart(edges, other)),
+  }
+}
 
 test('a reservation opens by its name, and a day by its number or by what it does not show', async () => {
   const screen = await render(month(shoots(9)))
@@ -133,6 +238,22 @@ test('on a phone days are lines and hours dots, and a press anywhere on a day ch
   await screen.getByRole('link', { name: /^Friday, 20 November/ }).click()
   expect(onOpenDay).toHaveBeenCalledExactlyOnceWith(friday)
 })
+
+function cellOf(container: Element, date: string): Element {
+  const cell = container.querySelector(`[data-date="${date}"]`)
+  if (cell === null) throw new Error(`no cell of ${date}`)
+  return cell
+}
+
+function areApart(one: DOMRect, other: DOMRect): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return across <= 0 || down <= 1
+}
+
+function textsOf(elements: Iterable<Element>): string[] {
+  return [...elements].map((element) => element.textContent)
+}
 
 /* The days whose cells a reservation's bar covers, by where it is on the screen. */
 function datesOf(container: Element, title: string): string[] {

@@ -3,8 +3,16 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 
-/** A day of the month as it is drawn: a few reservations in lanes, and those that have no place. */
-export type MonthDay = { date: CalendarDate; drawn: Placed[]; hidden: Reservation[] }
+/**
+ * A day of the month as it is drawn: the reservations that begin in lanes of it, those whose bars reach over it from a day
+ * before, and those that have no place.
+ */
+export type MonthDay = {
+  date: CalendarDate
+  drawn: Placed[]
+  continuing: Reservation[]
+  hidden: Reservation[]
+}
 
 /** A reservation where it begins in its week, and over how many of its days it reaches. */
 export type Placed = {
@@ -53,8 +61,12 @@ function weekOf(week: Week, lanes: number): MonthDay[] {
   }
   for (const bar of left) place(bar, lanes)
   return week.map(([date, onDay], index) => {
-    const shown = new Set(taken[index])
-    return { date, drawn: drawn[index] ?? [], hidden: onDay.filter((reservation) => !shown.has(reservation)) }
+    const covering = new Set(taken[index])
+    const beginning = drawn[index] ?? []
+    const hidden = onDay.filter((reservation) => !covering.has(reservation))
+    for (const { reservation } of beginning) covering.delete(reservation)
+    const continuing = [...covering].filter((reservation) => reservation !== undefined)
+    return { date, drawn: beginning, continuing, hidden }
   })
 }
 

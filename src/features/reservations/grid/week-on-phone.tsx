@@ -12,7 +12,13 @@ export function WeekOnPhone({ onChoose, ...grid }: WeekOnPhoneProps) {
   const holder = useRef<HTMLDivElement>(null)
   return (
     <div ref={holder}>
-      <WeekStrip date={grid.date} byDay={grid.byDay} holder={holder} onChoose={onChoose} />
+      <WeekStrip
+        date={grid.date}
+        byDay={grid.byDay}
+        hasHijri={grid.hasHijri}
+        holder={holder}
+        onChoose={onChoose}
+      />
       <CalendarGrid {...grid} isCompact />
     </div>
   )

@@ -5,8 +5,8 @@ import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
-import { formatDay, formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
+import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { entrance } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -19,6 +19,7 @@ type WeekStripProps = {
   /** The chosen day, at which the grid begins. */
   date: CalendarDate
   byDay: ByDay
+  hasHijri: boolean
   /** What holds the grid, of which only some days are in sight. */
   holder: RefObject<HTMLElement | null>
   onChoose: (date: CalendarDate) => void
@@ -27,9 +28,9 @@ type WeekStripProps = {
 const nothing = emptyTally()
 
 /** The days of a phone's week: how busy each is, which are in sight below; a press brings one there. */
-export function WeekStrip({ date, byDay, holder, onChoose }: WeekStripProps) {
+export function WeekStrip({ date, byDay, hasHijri, holder, onChoose }: WeekStripProps) {
   const t = useTranslations('calendar')
-  const inWords = useTallyInWords()
+  const nameOf = useDayName(hasHijri)
   const days = visibleDays('week', date)
   const inSight = useDaysInSight(holder, days)
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
@@ -49,11 +50,7 @@ export function WeekStrip({ date, byDay, holder, onChoose }: WeekStripProps) {
             <a
               className="week-strip-day"
               href={(entrance.basePath ?? '') + paths.reservations('week', day)}
-              aria-label={
-                tally.reservations === 0
-                  ? formatDay(day)
-                  : t('openDay', { day: formatDay(day), tally: inWords(tally).all })
-              }
+              aria-label={nameOf(day, tally)}
               aria-current={day === date}
               data-today={day === storeToday()}
               data-in-sight={inSight.has(day)}

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
-import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
@@ -19,6 +19,7 @@ type AgendaProps = {
 
 /** The reservations day by day, as a list to read down; days without any are left out. */
 export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
+  const hijri = useHijriTexts()
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
   return (
@@ -27,7 +28,7 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
         <section key={date} className="agenda-day" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
-            {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
+            {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
             <p className="agenda-tally">
               <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
             </p>

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/wall-clock.ts'
-import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
+import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DayGroups } from './day-groups.tsx'
@@ -26,12 +26,13 @@ export type DayContentsProps = {
 /** All that a day holds, however much: its figures, its hours, and its reservations with a search of their own. */
 export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onOpenDay }: DayContentsProps) {
   const t = useTranslations('calendar')
+  const hijri = useHijriTexts()
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
   const hours = useMemo(() => seatsByHour(date, found), [date, found])
   return (
     <div className="day-contents">
-      {hasHijri && <p className="quiet">{hijriDate(date)}</p>}
+      {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
       <div className="day-figures">
         <output>
           <TallyFigures tally={tallyOf(found)} />

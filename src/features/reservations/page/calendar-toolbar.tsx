@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#contract/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
-import { hijriDate, hijriMonths } from '#src/features/reservations/days/hijri.ts'
+import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
 import { calendarViews } from '#contract/calendar-days.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import { singleKeyOf } from '#src/lib/keys/shortcut-keys.ts'
@@ -57,12 +57,13 @@ export function CalendarToolbar({
 }: CalendarToolbarProps) {
   const period = useSharedState(asked) ?? drawn
   const t = useTranslations('calendar')
+  const hijri = useHijriTexts()
   return (
     <div className="calendar-toolbar">
       <div className="calendar-dates">
         <div className="calendar-title" aria-live="polite">
           <h2>{titleOfPeriod(period)}</h2>
-          {hasHijri && <p className="quiet">{hijriTitleOf(period)}</p>}
+          {hasHijri && <p className="quiet">{hijriTitleOf(period, hijri)}</p>}
         </div>
         <div className="calendar-steps">
           <Button
@@ -113,8 +114,11 @@ export function CalendarToolbar({
   )
 }
 
-function hijriTitleOf({ view, date, months }: CalendarPeriod): string {
-  if (view === 'day') return hijriDate(date)
+function hijriTitleOf(
+  { view, date, months }: CalendarPeriod,
+  hijri: ReturnType<typeof useHijriTexts>,
+): string {
+  if (view === 'day') return hijri.date(date)
   const { first, last } = namedDays(view, date, months)
-  return hijriMonths(first, last)
+  return hijri.months(first, last)
 }
