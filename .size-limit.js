@@ -49,7 +49,8 @@ export default [
   {
     name: 'brand import beyond home, once a file is opened',
     // 3 kB of it is the engine that sends one by one, and how far it is as a ring, which the invoices' page loads too; 2 kB
-    // reads each brand before it is written, compares texts as the editor does and shows them in their languages.
+    // reads each brand before it is written, compares texts as the editor does and shows them in their languages. The
+    // rule of all searches is in the file that pages share.
     path: beyondHome(
       'src/features/brands/brand-import-page.tsx',
       'src/features/brands/import/import-open.ts',
@@ -57,7 +58,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '37.2 kB',
+    limit: '37.6 kB',
   },
   {
     name: 'invoices beyond home',
@@ -71,7 +72,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '44 kB',
+    limit: '44.5 kB',
   },
   {
     name: 'countries beyond home',

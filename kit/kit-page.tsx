@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Announcer } from '#src/ui/states/announcer.tsx'
 import { KitSection } from './kit-section.tsx'
 
 const sections = [
@@ -18,6 +19,7 @@ export function KitPage() {
       {sections.map((section, index) => (
         <KitSection key={index} {...section} hasToasts={index === last} onToast={() => setLast(index)} />
       ))}
+      <Announcer />
     </main>
   )
 }

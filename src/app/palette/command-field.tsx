@@ -103,7 +103,8 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={isListed ? `${listId}-${active}` : undefined}
+        // Of another command another id, or no screen reader would notice that the first has changed.
+        aria-activedescendant={isListed ? `${listId}-${paths[active]}` : undefined}
         placeholder={t('placeholder')}
         dir={text === '' ? undefined : 'auto'}
         autoComplete="off"

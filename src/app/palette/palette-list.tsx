@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { toScreenDigits } from '#src/lib/i18n/formats.ts'
-import { announce } from '#src/ui/states/announcer.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { CommandOption } from './command-option.tsx'
 import type { Command, Found } from './palette-commands.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
@@ -40,16 +40,16 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
   const isNothing = commands.length === 0 && !isSearching
   const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
   const nothing = isNothing ? t('nothing', examples) : null
+  const results = nothing ?? t('count', { count: commands.length })
+  useAnnouncedResults(text.trim(), isSearching ? null : results, '')
   const paths = commands.map(({ path }) => path).join('\n')
   useLayoutEffect(() => {
     onFound({ text, paths: paths === '' ? [] : paths.split('\n') })
   }, [text, paths, onFound])
+  const activeId = `${id}-${commands[active]?.path}`
   useEffect(() => {
-    if (nothing !== null) announce(nothing)
-  }, [nothing])
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   if (commands.length === 0) return <p className="palette-list quiet">{nothing}</p>
   return (
@@ -70,7 +70,7 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
           {members.map(({ command, index }) => (
             <CommandOption
               key={command.path}
-              id={`${id}-${index}`}
+              id={`${id}-${command.path}`}
               command={command}
               isActive={index === active}
               onChoose={() => onChoose(command.path)}

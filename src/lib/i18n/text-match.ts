@@ -1,9 +1,5 @@
 import { foldText } from './fold-text.ts'
 
-/** How well a text fits what was typed, the best first. */
-export const fits = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within', 'wordsWithin'] as const
-export type Fit = (typeof fits)[number]
-
 /** What was typed, ready to be compared with folded texts. */
 export type SearchTerms = {
   folded: string
@@ -41,48 +37,15 @@ export function matchesTerms(text: string, { words }: SearchTerms): boolean {
   )
 }
 
-/** How a folded text fits a search; null exactly where `matchesTerms` says no. */
-export function fitOf(text: string, terms: SearchTerms): Fit | null {
-  if (!matchesTerms(text, terms)) return null
-  const { folded, words } = terms
-  const [bareText, bare] = [withoutArticle(text), withoutArticle(folded)]
-  if (text === folded || bareText === bare) return 'exact'
-  if ([text, bareText].some((whole) => whole.startsWith(folded)) || bareText.startsWith(bare)) return 'start'
-  if (startInWord(text, folded) >= 0) return 'startOfWord'
-  const isAtWord = ({ word, bare: bareWord }: SearchTerms['words'][number]) =>
-    startInWord(text, word) >= 0 || (bareWord !== null && startInWord(text, bareWord) >= 0)
-  if (words.every(isAtWord)) return words.length === 1 ? 'startOfWord' : 'startsOfWords'
-  return text.includes(folded) ? 'within' : 'wordsWithin'
-}
-
-/** Which parts of a folded text fit a search: begin and end of each, as they were typed; none where it does not fit. */
-export function matchedParts(text: string, terms: SearchTerms): [start: number, end: number][] {
-  const fit = fitOf(text, terms)
-  if (fit === null || terms.folded === '') return []
-  if (fit === 'exact') return [[0, text.length]]
-  const whole = startOf(text, terms.folded)
-  if (whole >= 0) return [[whole, whole + terms.folded.length]]
-  return terms.words.map(({ word, bare }) => {
-    const found = bare === null || text.includes(word) ? word : bare
-    const start = startOf(text, found)
-    return [start, start + found.length]
-  })
-}
-
-/* Where a word begins with it, else anywhere. */
-function startOf(text: string, wanted: string): number {
-  const atWord = startInWord(text, wanted)
-  return atWord >= 0 ? atWord : text.indexOf(wanted)
-}
-
-/* Where a word, with its article or without, begins with this; -1 when none does. */
-function startInWord(text: string, wanted: string): number {
+/** Where in a folded text a word, with its article or without, begins with something folded; -1 when none does. */
+export function startInWord(text: string, wanted: string): number {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (at === 0 || text[at - 1] === ' ' || articleAtEnd.test(text.slice(Math.max(0, at - 4), at))) return at
   }
   return -1
 }
 
-function withoutArticle(text: string): string {
+/** A folded text without the article of its first word. */
+export function withoutArticle(text: string): string {
   return text.replace(article, '')
 }

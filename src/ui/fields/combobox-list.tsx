@@ -30,6 +30,11 @@ type ComboboxListProps = {
   onChoose: (key: string) => void
 }
 
+/** The id of an option's element: of another option another one, or no screen reader would notice that the first has changed. */
+export function optionId(listId: string, key = ''): string {
+  return `${listId}-${key.replaceAll(/\s/g, '_')}`
+}
+
 /* The native elements of these roles cannot hold a picture, nor stand below an input. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
@@ -63,7 +68,7 @@ export function ComboboxList({
   if (options.length === 0) {
     return (
       <div className="combobox-popover">
-        <output className="combobox-empty">{emptyText}</output>
+        <p className="combobox-empty">{emptyText}</p>
       </div>
     )
   }
@@ -84,7 +89,7 @@ export function ComboboxList({
           {members.map((option, index) => (
             <Option
               key={option.key}
-              id={`${id}-${first + index}`}
+              id={optionId(id, option.key)}
               place={first + index + 1}
               count={options.length}
               option={option}

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { activeIndex, keyTarget } from './combobox-keys.ts'
-import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
+import { ComboboxList, optionId, type ComboboxOption } from './combobox-list.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import './combobox.css'
 
@@ -12,7 +13,7 @@ type ComboboxProps = FieldTexts & {
   emptyText: string
   /** What fits what has been typed so far, the likeliest first; whoever uses the box decides what does. */
   options: ComboboxOption[]
-  /** How many those are, in words: a screen reader hears it as they change. */
+  /** How many those are, in words: a screen reader says it as they change. Empty where a list below says all that is found. */
   countText?: string
   chosenKey?: string | null
   /** What stands in the box: what was typed, or the text of what was chosen. */
@@ -60,6 +61,12 @@ export function Combobox({
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = isOpen ? activeIndex(options, activeKey, isTyping) : -1
   const isListed = isOpen && options.length > 0
+  const results = isListed ? countText : emptyText
+  useAnnouncedResults(
+    `${typed}\n${options.length}`,
+    isOpen && countText !== '' ? (results ?? null) : null,
+    '',
+  )
 
   function open(key: string | null) {
     if (isDisabled || isReadOnly) return
@@ -110,7 +117,7 @@ export function Combobox({
             aria-autocomplete="list"
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={active >= 0 ? optionId(listId, options[active]?.key) : undefined}
             // Empty it follows the page, or its placeholder would stand on the wrong side.
             dir={typed === '' ? undefined : 'auto'}
             autoComplete="off"
@@ -139,7 +146,6 @@ export function Combobox({
               else open(null)
             }}
           />
-          <output className="visually-hidden">{isListed && countText}</output>
           {isOpen && (
             <ComboboxList
               id={listId}

@@ -6,10 +6,10 @@ const restMs = 600
 
 /**
  * Has a screen reader say what a search found, once another search has rested and `results`, such as “4 countries”,
- * is there. Nothing is said of what a page begins with: that is read where it stands.
+ * is there. Nothing is said of `known`, what a page begins with: that is read where it stands.
  */
-export function useAnnouncedResults(search: string, results: string | null): void {
-  const announced = useRef(search)
+export function useAnnouncedResults(search: string, results: string | null, known = search): void {
+  const announced = useRef(known)
   useEffect(() => {
     if (results === null || announced.current === search) return
     const timer = setTimeout(() => {

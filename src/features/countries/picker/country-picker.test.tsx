@@ -10,6 +10,8 @@ import type { CountryList } from '#src/features/countries/api/country-list-readi
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import texts from '#src/locales/countries.en.json'
 import frame from '#src/locales/frame.en.json'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
 import { CountryPicker } from './country-picker.tsx'
 
 type Order = { country: string }
@@ -25,7 +27,10 @@ function Surroundings({ children }: { children: ReactNode }) {
   client.setQueryData(countryQueries.list().queryKey, list)
   return (
     <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        {children}
+        <Announcer />
+      </QueryClientProvider>
     </IntlProvider>
   )
 }
@@ -147,7 +152,6 @@ test.each([
     ).toBe(marked)
     const close = `1 close match for “${typed}”`
     await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
-    await expect.element(screen.getByRole('status').first()).toHaveTextContent(close)
     await screen.getByRole('combobox').fill('oman')
     await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
   },
@@ -190,4 +194,25 @@ test('a box that filters a list keeps what is typed, tells of it once it rests, 
   )
   await expect.element(box).toHaveValue('saudi')
   expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('how many countries fit is said when the typing rests, and another that stands first is another element', async () => {
+  const said = recordAnnouncements()
+  const screen = await render(
+    <Surroundings>
+      <CountryPicker />
+    </Surroundings>,
+  )
+  const box = screen.getByRole('combobox')
+  const active = () => document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')
+  await box.click()
+  await userEvent.keyboard('oman')
+  await expect.poll(() => said).toEqual(['1 country'])
+  const oman = active()?.id
+  await box.fill('soudi arabia')
+  expect(active()?.textContent).toContain('Saudi Arabia')
+  expect(active()?.id).not.toBe(oman)
+  await expect.poll(() => said).toEqual(['1 country', '1 close match for “soudi arabia”'])
+  await box.fill('zzzz')
+  await expect.poll(() => said.at(-1)).toBe('No results')
 })

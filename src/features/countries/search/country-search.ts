@@ -4,8 +4,9 @@ import { browserName, countryName, nameIn } from '#src/features/countries/names/
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { fitOf, fits, readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
+import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
 import { nearMatches } from './near-match.ts'
+import { fitOf, fits } from './text-fit.ts'
 
 export type CountryMatch = {
   country: Country

@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittingParts } from './text-fit.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { anyText, variantOf } from '#testing/search-texts.ts'
+import { fittingParts, fitOf } from './text-fit.ts'
 
 function marked(text: string, typed: string) {
   return fittingParts(text, typed).map(([start, end]) => text.slice(start, end))
@@ -44,4 +49,51 @@ test.each([
   ['Saudi Arabia', 'egypt', []],
 ])('in %j, which %j comes near to, these are marked: %j', (text, typed, parts) => {
   expect(fittingParts(text, typed, true).map(([start, end]) => text.slice(start, end))).toEqual(parts)
+})
+
+test.each([
+  ['oman', 'oman', 'exact'],
+  ['السعوديه', 'سعوديه', 'exact'],
+  ['شاليه', 'والشاليه', 'exact'],
+  ['oman', 'om', 'start'],
+  ['شاليه البحر', 'الشالي', 'start'],
+  ['papua new guinea', 'new g', 'startOfWord'],
+  ['المملكه العربيه السعوديه', 'سعود', 'startOfWord'],
+  ['حجز بالشاليه', 'شاليه', 'startOfWord'],
+  ['south korea', 'kor sou', 'startsOfWords'],
+  ['romania', 'man', 'within'],
+  ['romania', 'oman', 'within'],
+  ['romania west', 'est mani', 'wordsWithin'],
+  ['romania', 'egypt', null],
+])('%j fits %j: %s', (text, typed, fit) => {
+  expect(fitOf(foldText(text), readSearchTerms(typed))).toBe(fit)
+})
+
+test('however a text is written, it fits itself as a whole, and all of it is marked', () => {
+  fc.assert(
+    fc.property(
+      anyText.chain((text) => fc.tuple(variantOf(text), variantOf(text))),
+      ([text, typed]) => {
+        expect(fitOf(foldText(text), readSearchTerms(typed))).toBe('exact')
+        const [part, ...others] = fittingParts(text, typed)
+        expect(others).toEqual([])
+        expect(foldText(text.slice(...(part ?? [0, 0])))).toBe(foldText(text))
+      },
+    ),
+    randomCases(100),
+  )
+})
+
+test('a text fits in some way exactly where it has every word, and then something is marked', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (text, typed) => {
+      const terms = readSearchTerms(typed)
+      const isFound = matchesTerms(foldText(text), terms)
+      expect(fitOf(foldText(text), terms) !== null).toBe(isFound)
+      const parts = fittingParts(text, typed)
+      expect(parts.length > 0).toBe(isFound && terms.folded !== '')
+      expect(parts.every(([start, end]) => start >= 0 && start < end && end <= text.length)).toBe(true)
+    }),
+    randomCases(200),
+  )
 })

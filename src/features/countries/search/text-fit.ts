@@ -1,6 +1,30 @@
 import { foldTextWithPositions } from '#src/lib/i18n/fold-text.ts'
-import { matchedParts, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import {
+  matchesTerms,
+  readSearchTerms,
+  startInWord,
+  withoutArticle,
+  type SearchTerms,
+} from '#src/lib/i18n/text-match.ts'
 import { nearMatches } from './near-match.ts'
+
+/** How well a text fits what was typed, the best first. */
+export const fits = ['exact', 'start', 'startOfWord', 'startsOfWords', 'within', 'wordsWithin'] as const
+export type Fit = (typeof fits)[number]
+
+/** How a folded text fits a search; null exactly where `matchesTerms` says no. */
+export function fitOf(text: string, terms: SearchTerms): Fit | null {
+  if (!matchesTerms(text, terms)) return null
+  const { folded, words } = terms
+  const [bareText, bare] = [withoutArticle(text), withoutArticle(folded)]
+  if (text === folded || bareText === bare) return 'exact'
+  if ([text, bareText].some((whole) => whole.startsWith(folded)) || bareText.startsWith(bare)) return 'start'
+  if (startInWord(text, folded) >= 0) return 'startOfWord'
+  const isAtWord = ({ word, bare: bareWord }: SearchTerms['words'][number]) =>
+    startInWord(text, word) >= 0 || (bareWord !== null && startInWord(text, bareWord) >= 0)
+  if (words.every(isAtWord)) return words.length === 1 ? 'startOfWord' : 'startsOfWords'
+  return text.includes(folded) ? 'within' : 'wordsWithin'
+}
 
 /**
  * Which parts of a text fit what was typed, for marking them: begin and end of each, in order, whole graphemes. Where
@@ -14,6 +38,26 @@ export function fittingParts(text: string, typed: string, isNear = false): [star
   return joinOverlapping(
     parts.map(([start, end]) => [positions[start]?.[0] ?? 0, positions[end - 1]?.[1] ?? text.length]),
   )
+}
+
+/* Begin and end of each; none where the text does not fit. */
+function matchedParts(text: string, terms: SearchTerms): [start: number, end: number][] {
+  const fit = fitOf(text, terms)
+  if (fit === null || terms.folded === '') return []
+  if (fit === 'exact') return [[0, text.length]]
+  const whole = startOf(text, terms.folded)
+  if (whole >= 0) return [[whole, whole + terms.folded.length]]
+  return terms.words.map(({ word, bare }) => {
+    const found = bare === null || text.includes(word) ? word : bare
+    const start = startOf(text, found)
+    return [start, start + found.length]
+  })
+}
+
+/* Where a word begins with it, else anywhere. */
+function startOf(text: string, wanted: string): number {
+  const atWord = startInWord(text, wanted)
+  return atWord >= 0 ? atWord : text.indexOf(wanted)
 }
 
 function joinOverlapping(parts: [number, number][]): [number, number][] {

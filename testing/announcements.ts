@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+
+/**
+ * Records what a component has a screen reader say, in the order it is said: every text that is put into a live region. Call it
+ * before rendering: the regions stand in closed shadow roots, which are seen only while they are made.
+ */
+export function recordAnnouncements(): string[] {
+  const said: string[] = []
+  const observer = new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+    said.push(...added.filter(isInLiveRegion).map(({ textContent }) => textContent ?? ''))
+  })
+  const watch = (root: Node) => observer.observe(root, { childList: true, subtree: true })
+  watch(document.body)
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function attach(init) {
+    const root = attachShadow.call(this, init)
+    watch(root)
+    return root
+  }
+  onTestFinished(() => {
+    Element.prototype.attachShadow = attachShadow
+    observer.disconnect()
+  })
+  return said
+}
+
+function isInLiveRegion({ parentElement }: Node): boolean {
+  return Boolean(parentElement?.closest('[aria-live], output, [role=status], [role=alert]'))
+}
