@@ -6,6 +6,7 @@ export const toldSession = {
   store: '1001',
   languages: ['en', 'ar'],
   timeZone: 'Asia/Dubai',
+  weekend: [6, 0],
   stores: [
     { id: '1001', name: 'متجر نورة', scopes: ['brands.read'] },
     { id: '1002', name: null, scopes: null },

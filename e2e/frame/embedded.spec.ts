@@ -43,6 +43,24 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   expect(content?.x).toBe(row?.x)
 })
 
+test('the portal says on which days the store rests, and the calendar follows in place', async ({
+  page,
+  portal,
+  diwan,
+}) => {
+  const frame = page.frameLocator('iframe')
+  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
+  const firstDay = () => frame.locator('.month-cell').first().getAttribute('data-date')
+  await page.goto(portal.showing(`${diwan}/reservations?view=month&date=2026-11-20`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.told.isReady)).toBe(true)
+  expect(await firstDay()).toBe('2026-11-01')
+  expect(await change({ weekend: [6, 0] })).toBe(true)
+  await expect.poll(firstDay).toBe('2026-10-26')
+  await expect(frame.locator('.month-cell-weekend').first()).toHaveAttribute('data-date', '2026-11-01')
+  expect(await change({ weekend: ['sat', 'sun'] })).toBe(false)
+  expect(await firstDay()).toBe('2026-10-26')
+})
+
 test('a page that the portal leads to while the frame still loads is opened', async ({
   page,
   portal,

@@ -4,8 +4,20 @@ import { isLong } from '#e2e/is-long.ts'
 import { morningShoot as shoot } from './sample-reservations.ts'
 
 const words = {
-  en: { week: 'Week', insights: 'Insights', export: 'Export or print', sheet: /week sheet/ },
-  ar: { week: 'أسبوع', insights: 'مؤشرات', export: 'تصدير أو طباعة', sheet: /الكشف الأسبوعي/ },
+  en: {
+    jump: 'Go to a date',
+    week: 'Week',
+    insights: 'Insights',
+    export: 'Export or print',
+    sheet: /week sheet/,
+  },
+  ar: {
+    jump: 'الانتقال إلى تاريخ',
+    week: 'أسبوع',
+    insights: 'مؤشرات',
+    export: 'تصدير أو طباعة',
+    sheet: /الكشف الأسبوعي/,
+  },
 }
 
 /* What browsers of three countries would each take for a weekend, and for the first day of a week. */
@@ -30,6 +42,7 @@ for (const { weekend, days, first, isOfAll } of stores) {
         month: { first, weekend: days },
         week: { first, weekend: days },
         sheet: first,
+        picker: first,
         insights: first,
         today: days,
       })
@@ -58,6 +71,10 @@ async function weekShown(page: Page, locale: string) {
   await page.getByRole('button', { name: say.export }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.sheet }).click()
   const sheet = weekdayNamed(await page.locator('.print-sheet h2').first().textContent(), locale)
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: say.jump }).click()
+  const firstToChoose = page.locator('.date-chooser-day').first()
+  const picker = weekdayNamed(await firstToChoose.getAttribute('aria-label'), locale)
   await page.goto('/reservations?view=insights&date=2026-11-20')
   const insights = weekdayNamed(
     await page.locator('.heat-map').getByRole('rowheader').first().textContent(),
@@ -68,7 +85,7 @@ async function weekShown(page: Page, locale: string) {
     new Date(/\d{4}-\d\d-\d\d/.exec(label.closest('a, li')?.outerHTML ?? '')?.[0] ?? '').getUTCDay()
   await expect(page.locator('.coming-days .coming-weekend').first()).toBeVisible()
   const today = await each(page.locator('.coming-days .coming-weekend'), linkOf)
-  return { month, week, sheet, insights, today }
+  return { month, week, sheet, picker, insights, today }
 }
 
 async function each(cells: Locator, dayOf: (cell: Element) => number): Promise<number[]> {

@@ -53,6 +53,7 @@ test('Where people sign in, what the store is comes with the session, for the st
     storeName: { ar: 'متجر نورة', en: 'متجر نورة' },
     languages: ['en', 'ar'],
     timeZone: 'Asia/Dubai',
+    weekend: [6, 0],
   })
   expect(opened.storeLanguages).toEqual({ languages: ['en', 'ar'], defaultLanguage: 'en' })
   expect(opened).toMatchObject({

@@ -22,6 +22,7 @@ const context = fc.oneof(
   fc.record({ language: fc.constantFrom('ar', 'en', 'fr') }),
   fc.record({ theme: fc.constantFrom('light', 'dark', 'pink') }),
   fc.record({ zone: fc.constantFrom('Asia/Dubai', 'Africa/Cairo', 'Mars/Base') }),
+  fc.record({ weekend: fc.constantFrom([6, 0], [5], [7]) }),
   fc.record({ colors: fc.constantFrom({ accent: '#123c8a' }, {}, { accent: 'red' }) }),
   fc.record({
     path: fc.constantFrom('/elsewhere', '/brands/7', '/nowhere', '//evil.example', '/%2e%2e/elsewhere'),
@@ -189,6 +190,8 @@ test('whatever a portal says while a brand is edited, no letter is lost, and nob
         must('the last theme', !('theme' in last) || dataset.theme === last.theme)
         must('the last language', !('language' in last) || lang === last.language)
         must('the last zone', !('zone' in last) || portalContext.get().zone === last.zone)
+        const { weekend } = portalContext.get()
+        must('the last weekend', !('weekend' in last) || String(weekend) === String(last.weekend))
         must(
           'the last colours',
           !('colors' in last) || (accent !== '') === Object.hasOwn(Object(last.colors), 'accent'),
