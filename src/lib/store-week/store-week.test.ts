@@ -35,12 +35,12 @@ test.for<[weekend: unknown, rests: string[], start: number]>([
 
 test('the reader’s choice comes before the store’s week, a broken one does not, and it can be taken back', async () => {
   const week = await weekOf([6, 0], 'diwan-theme=dark; diwan-weekStart=6')
-  expect([week.firstDayOfWeek(), week.chosenWeekStart(), week.storeWeekStart()]).toEqual([6, 6, 1])
+  expect([week.firstDayOfWeek(), week.chosenWeekStart(), week.weekStartOfStore()]).toEqual([6, 6, 1])
   const broken = await weekOf([6, 0], 'diwan-weekStart=9')
   expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([1, null])
-  broken.storeWeekStartChoice(3)
+  broken.saveWeekStart(3)
   expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([3, 3])
-  broken.storeWeekStartChoice(null)
+  broken.saveWeekStart(null)
   expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([1, null])
 })
 
@@ -54,13 +54,13 @@ test('a portal says which days these are, for as long as it shows the page', asy
 })
 
 test('a choice holds where the browser keeps none for us', async () => {
-  const { firstDayOfWeek, storeWeekStartChoice } = await weekOf([5, 6])
+  const { firstDayOfWeek, saveWeekStart } = await weekOf([5, 6])
   vi.stubGlobal('document', {
     get cookie() {
       return ''
     },
     set cookie(_kept) {},
   })
-  storeWeekStartChoice(6)
+  saveWeekStart(6)
   expect(firstDayOfWeek()).toBe(6)
 })

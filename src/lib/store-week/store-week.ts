@@ -20,7 +20,7 @@ export function firstDayOfWeek(): Weekday {
 }
 
 /** The day a week begins with at the store: the one after its weekend. */
-export function storeWeekStart(): Weekday {
+export function weekStartOfStore(): Weekday {
   return weekStartOf(null, storeWeekend())
 }
 
@@ -31,6 +31,6 @@ export function chosenWeekStart(): Weekday | null {
 }
 
 /** Stores the reader's choice of that day; null makes it as at the store. */
-export function storeWeekStartChoice(day: Weekday | null): void {
+export function saveWeekStart(day: Weekday | null): void {
   keepPreference('weekStart', String(day ?? ''))
 }

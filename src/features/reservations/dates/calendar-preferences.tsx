@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/week.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
-import { storeWeekStart } from '#src/lib/store-week/store-week.ts'
+import { weekStartOfStore } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
@@ -30,7 +30,7 @@ export function CalendarPreferences({ hasHijri, onHijri, weekStart, onWeekStart 
           onWeekStart(weekdays.find((day) => String(day) === target.value) ?? null)
         }}
         options={[
-          { value: '', text: t('weekStartOfStore', { day: formatWeekday(storeWeekStart()) }) },
+          { value: '', text: t('weekStartOfStore', { day: formatWeekday(weekStartOfStore()) }) },
           ...weekdays.map((day) => ({ value: String(day), text: formatWeekday(day) })),
         ]}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Weekday } from '#contract/week.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
-import { chosenWeekStart, storeWeekStartChoice } from '#src/lib/store-week/store-week.ts'
+import { chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'
 
 /** Whether Hijri dates stand beside the others (in Arabic unless switched off), and where a week begins. */
 export function useCalendarPreferences() {
@@ -17,7 +17,7 @@ export function useCalendarPreferences() {
       setKeptHijri(kept)
     },
     onWeekStart(chosen: Weekday | null) {
-      storeWeekStartChoice(chosen)
+      saveWeekStart(chosen)
       setWeekStart(chosen)
     },
   }
