@@ -14,8 +14,11 @@ import Upload from 'lucide-react/icons/upload'
 import { createElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { places } from '#src/app/navigation/places.ts'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { isHijriEstimated } from '#src/features/reservations/days/hijri-parts.ts'
+import { hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { formatDay } from '#src/lib/i18n/formats.ts'
+import { formatDay, formatDays, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { Command } from './palette-commands.ts'
 
@@ -48,6 +51,7 @@ const icons = {
   findBrand: Search,
   invoice: FileText,
   date: CalendarDays,
+  hijriDate: CalendarDays,
   product: CalendarDays,
   country: Globe,
 } as const
@@ -77,12 +81,32 @@ function CommandLabel({ command }: { command: Command }) {
       return t('invoice', { order: command.order })
     case 'date':
       return t('date', { date: formatDay(command.date) })
+    case 'hijriDate':
+      return <HijriLabel {...command} />
     case 'product':
       return <StoreText text={command.product} />
     case 'country':
       return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
   }
 }
+
+/* Both dates: a day that was typed wrong is noticed before it is gone to. */
+function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }) {
+  const t = useTranslations('palette')
+  const isDay = first === last
+  return (
+    <>
+      {t('date', { date: isDay ? formatDay(first) : formatDays(first, last) })}
+      <span className="quiet">
+        {partSeparator()}
+        <bdi>{isDay ? hijriDate(first) : hijriMonth(first)}</bdi>
+        {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
+      </span>
+    </>
+  )
+}
+
+const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).one
 
 /* By its name in the other language, or its capital: nobody would see why it is here. */
 function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {

@@ -43,6 +43,15 @@ test.each([
   // No order begins with a zero; a brand may.
   ['007', ['/brands/007']],
   ['25/11', ['/reservations?view=day&date=2026-11-25']],
+  ['1 رمضان 1448', ['/reservations?view=day&date=2027-02-08']],
+  ['١ رَمَضان', ['/reservations?view=day&date=2027-02-08']],
+  ['1 ramadan', ['/reservations?view=day&date=2027-02-08']],
+  ['1448/9/1', ['/reservations?view=day&date=2027-02-08']],
+  ['٢١ جمادى الأولى 1448', ['/reservations?view=day&date=2026-11-01']],
+  // Most of it lies in February.
+  ['رمضان 1448', ['/reservations?view=month&date=2027-02-22']],
+  ['31 رمضان', []],
+  ['1600/1/1', []],
   ['السعوديه', ['/countries/3']],
   ['saudi', ['/countries/3']],
   ['saudu', ['/countries/3']],

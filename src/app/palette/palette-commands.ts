@@ -1,6 +1,6 @@
 import type { Country } from '#contract/country.ts'
 import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import type { PlaceName } from '#src/app/navigation/places.ts'
 import { searchCountries } from '#src/features/countries/search/country-search.ts'
 import { canBeShown } from '#contract/calendar-days.ts'
@@ -8,6 +8,8 @@ import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldOnce } from '#src/lib/i18n/folded-texts.ts'
+import { lastOfHijriMonth } from '#src/lib/i18n/hijri-date.ts'
+import { parseHijriText } from '#src/lib/i18n/hijri-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 
@@ -25,6 +27,7 @@ export type Command =
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
   | { kind: 'date'; date: CalendarDate; path: string }
+  | { kind: 'hijriDate'; first: CalendarDate; last: CalendarDate; path: string }
   | { kind: 'product'; product: string; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
 
@@ -73,7 +76,9 @@ export function commandsFor(text: string, surroundings: Surroundings): Command[]
 export function isName(text: string, today: CalendarDate): boolean {
   const typed = plain(text)
   if (typed.length < 2 || typed.length > longest || !/\p{L}/u.test(typed)) return false
-  const isNumbered = numberedCommands(typed).length > 0 || (/\d/.test(typed) && parseDateText(typed, today))
+  const isNumbered =
+    numberedCommands(typed).length > 0 ||
+    (/\d/.test(typed) && (parseDateText(typed, today) ?? parseHijriText(typed, today)))
   return !isNumbered
 }
 
@@ -84,8 +89,20 @@ function plain(text: string): string {
 
 function dateCommands(typed: string, today: CalendarDate): Command[] {
   const date = parseDateText(typed, today)
-  if (date === null || !canBeShown(date)) return []
-  return [{ kind: 'date', date, path: paths.reservations('day', date) }]
+  if (date !== null && canBeShown(date))
+    return [{ kind: 'date', date, path: paths.reservations('day', date) }]
+  return hijriCommands(typed, today)
+}
+
+/* A month is shown by the one of ours that has most of it. */
+function hijriCommands(typed: string, today: CalendarDate): Command[] {
+  const found = parseHijriText(typed, today)
+  if (found === null || !canBeShown(found.date)) return []
+  const { date, isWholeMonth } = found
+  if (!isWholeMonth)
+    return [{ kind: 'hijriDate', first: date, last: date, path: paths.reservations('day', date) }]
+  const path = paths.reservations('month', addDays(date, 14))
+  return [{ kind: 'hijriDate', first: date, last: lastOfHijriMonth(date), path }]
 }
 
 /* All of them where nothing is typed. */

@@ -25,6 +25,7 @@ const groups = {
   findBrand: 'brands',
   invoice: 'invoices',
   date: 'days',
+  hijriDate: 'days',
   product: 'products',
   country: 'countries',
 } as const satisfies Record<Command['kind'], string>

@@ -59,7 +59,8 @@ export function monthAsNumber(text: string): string | null {
   return [day, month, year].filter((part) => part !== undefined).join('/')
 }
 
-function withoutWeekday(typed: string): string {
+/** A folded text without the day of the week that it begins with. */
+export function withoutWeekday(typed: string): string {
   const [first = '', ...rest] = typed.split(' ')
   return readNames().weekdays.has(first) && rest.length > 0 ? rest.join(' ') : typed
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { fromHijri, toHijri } from './hijri-date.ts'
+import { fromHijri, lastOfHijriMonth, toHijri } from './hijri-date.ts'
 
 const day = (text: string) => text as CalendarDate
 
@@ -27,6 +27,11 @@ describe('a Hijri date and its Gregorian one', () => {
       }),
       randomCases(60),
     )
+  })
+
+  test('a month ends with its 29th day or its 30th', () => {
+    expect(lastOfHijriMonth(day('2026-02-18'))).toBe('2026-03-19')
+    expect(lastOfHijriMonth(day('2026-03-20'))).toBe('2026-04-17')
   })
 
   test('a day that its month does not have is none', () => {

@@ -36,3 +36,9 @@ export function fromHijri({ year, month, day }: HijriDate): CalendarDate | null 
   }
   return null
 }
+
+/** The last day of the Hijri month that a day begins: a month has 29 days or 30. */
+export function lastOfHijriMonth(first: CalendarDate): CalendarDate {
+  const thirtieth = addDays(first, 29)
+  return toHijri(thirtieth).month === toHijri(first).month ? thirtieth : addDays(first, 28)
+}
