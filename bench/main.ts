@@ -9,12 +9,14 @@ import { interactions } from './interactions.ts'
 import { keep, lastTable } from './kept-tables.ts'
 import { print } from './print.ts'
 import { programs, runProgram } from './programs.ts'
+import { search } from './search.ts'
 
 const parts: Record<string, () => Promise<Table>> = {
   bytes,
   'first-screen': firstScreen,
   'other-screens': otherScreens,
   interactions,
+  search,
   build: buildTime,
 }
 

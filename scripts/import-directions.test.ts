@@ -46,6 +46,8 @@ const refused = [
   ['e2e/a.ts', '#src/lib/api/http.ts'],
   ['e2e/b.ts', '#gateway/app.ts'],
   ['e2e/c.ts', '#mock/answers/tokens.ts'],
+  ['bench/a.ts', '#src/lib/i18n/fold-text.ts'],
+  ['bench/search.ts', '#src/features/brands/api/queries.ts'],
   ['torture/a.ts', '#src/lib/api/http.ts'],
   ['torture/b.ts', '#gateway/app.ts'],
 ]
@@ -53,6 +55,7 @@ const refused = [
 const allowed = [
   ['demo/c.ts', '#mock/app.ts'],
   ['demo/d.ts', '#gateway/pages/render-page.ts'],
+  ['bench/search.ts', '#src/lib/i18n/fold-text.ts'],
   ['gateway/start.ts', '#mock/start.ts'],
   ['gateway/c.ts', '#contract/brand.ts'],
   ['mock/routes/b.ts', '#mock/store/store.ts'],

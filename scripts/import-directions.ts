@@ -87,6 +87,11 @@ const folders: { files: string[]; forbidden: string; message: string }[] = [
     message:
       'e2e, bench and torture drive the screen and the store over HTTP; they import contract and the texts only.',
   },
+  {
+    files: ['bench/search.ts'],
+    forbidden: '(gateway|mock|demo|src/(app|features|ui))/',
+    message: 'bench/search.ts measures src/lib/i18n, and nothing else of src.',
+  },
 ]
 
 /** The overrides of the lint's configuration, the general ones first: the last that fits a file counts. */
