@@ -1,0 +1,38 @@
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import ar from '#src/locales/frame.ar.json'
+import en from '#src/locales/frame.en.json'
+import { CommandOption } from './command-option.tsx'
+import { commandsFor } from './palette-commands.ts'
+
+const surroundings = {
+  today: '2026-11-20' as CalendarDate,
+  countries: [],
+  products: [],
+  brands: [],
+  named: [],
+}
+
+test.each([
+  ['en', '1 رمضان 1448', 'Reservations on Monday, 8 February 2027, 1 Ramadan 1448 AH'],
+  ['ar', '1 Ramadan', 'حجوزات الاثنين، 8 فبراير 2027، 1 رمضان 1448 هـ'],
+  ['en', 'رمضان 1448', 'Reservations on 8 Feb – 8 Mar 2027, Ramadan 1448 AH'],
+  ['ar', '1448/9/1', 'حجوزات الاثنين، 8 فبراير 2027، 1 رمضان 1448 هـ'],
+  // The printed calendar does not reach it yet.
+  ['en', '1 Ramadan 1452', 'Reservations on Thursday, 26 December 2030, 1 Ramadan 1452 AH, estimated'],
+  ['ar', '1 رمضان 1452', 'حجوزات الخميس، 26 ديسمبر 2030، 1 رمضان 1452 هـ، تاريخ تقديري'],
+] as const)('in %s, %j is offered with both dates', async (language, typed, text) => {
+  const texts = { ar, en }[language]
+  screen.set({ language, digits: 'latn', texts })
+  const page = await render(
+    <IntlProvider locale={language} messages={texts} timeZone="UTC">
+      {commandsFor(typed, surroundings).map((command) => (
+        <CommandOption key={command.path} id="option" command={command} isActive onChoose={() => {}} />
+      ))}
+    </IntlProvider>,
+  )
+  await expect.element(page.getByRole('option')).toHaveTextContent(text)
+})
