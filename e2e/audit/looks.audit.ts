@@ -6,7 +6,9 @@ import { chosenLikeOthers, lostDrawings, noteDrawn } from './in-page/forced-colo
 import { lostTexts } from './in-page/lost-texts.ts'
 import { moving } from './in-page/moving.ts'
 import { scrolledAcross } from './in-page/scrolled-across.ts'
+import { lostTimes } from './in-page/lost-times.ts'
 import { openState, redrawn } from './reach.ts'
+import { spreadTexts } from './spread-texts.ts'
 
 /* How people set up what they see: in every state of every page, with the languages in turn. */
 const screens = [
@@ -32,6 +34,20 @@ for (const [which, viewport] of screens.entries()) {
           const needed = await page.evaluate(() => document.documentElement.scrollWidth)
           expect(needed, 'the width of the page').toBeLessThanOrEqual(viewport.width)
           expect(await newlyLost(page, before)).toEqual([])
+        },
+      )
+
+      testAlone(
+        `${state.name}: lines, letters and words further apart are all to be read (1.4.12)`,
+        async ({ page, store }) => {
+          await openState(page, store, state)
+          const before = [...(await page.evaluate(lostTexts)), ...(await page.evaluate(lostTimes))]
+          await spreadTexts(page, language)
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(needed, 'the width of the page').toBeLessThanOrEqual(viewport.width)
+          expect(await newlyLost(page, before)).toEqual([])
+          const times = await page.evaluate(lostTimes)
+          expect(times.filter((text) => !before.includes(text))).toEqual([])
         },
       )
 

@@ -2,6 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { complaintsOfAxe, type Complaint } from '#e2e/axe.ts'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { shownIn, startPortal, type Portal } from '#e2e/portal.ts'
+import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { startGateway } from '#e2e/servers.ts'
 import { states } from './all-states.ts'
 import { openState, reach } from './reach.ts'
@@ -44,6 +45,7 @@ for (const language of languages) {
           test(name, async ({ page, store }) => {
             await openState(page, store, state)
             expect(await complaintsAtBothEnds(page)).toEqual([])
+            expect(await repeatedDescriptions(page)).toEqual([])
           })
 
           if (isByItself) continue

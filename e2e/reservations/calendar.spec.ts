@@ -23,7 +23,7 @@ inEachLanguage((its, language) => {
     await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
-    await page.keyboard.press(say.onward)
+    await page.keyboard.press('j')
     await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
     // What had the focus is of another month.
     await expect(page.getByRole('tabpanel')).toBeFocused()

@@ -3,6 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { useCalendarPreferences } from '#src/features/reservations/dates/use-calendar-preferences.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
@@ -77,7 +78,7 @@ export function ReservationsPage() {
   })
 
   return (
-    <Page title={t('title')} isWide isTitleHidden>
+    <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
       <div className="calendar">
         <CalendarToolbar
           period={address}

@@ -25,14 +25,14 @@ const controls = 'a[href], button, summary, [role=button], [role=link]'
 
 /**
  * Whether a key may act as a shortcut: it is pressed without Ctrl, ⌘ or Alt, and what has the focus does not use it.
- * A letter or a sign (WCAG 2.1.4) only where single keys are on, and on a control only inside a `shortcutRegion`.
+ * Only where single keys are on (WCAG 2.1.4), and a letter or a sign on a control only inside a `shortcutRegion`.
  */
 export function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   const focused = target instanceof Element ? target : null
   if (focused?.closest(ownKeys)) return false
-  if (key.startsWith('Arrow')) return true
+  if (!areSingleKeysOn()) return false
   const control = focused?.closest(controls)
-  return areSingleKeysOn() && (!control || control.closest('[data-shortcuts]') !== null)
+  return key.startsWith('Arrow') || !control || control.closest('[data-shortcuts]') !== null
 }

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { Button } from './button.tsx'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<typeof Button>, 'children' | 'busyText'> & {
-  /** Its name, for a screen reader and as a tooltip. */
+  /** Its name, for a screen reader and as a tooltip: with another name besides, a tooltip would be read as its description. */
   label: string
   icon: LucideIcon
   /** The icon points somewhere, and the other way where one reads from the right. */
@@ -13,7 +13,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<typeof Button>, 'children' | '
 /** A button that is an icon to the eye and has a name nevertheless. */
 export function IconButton({ label, icon: Icon, isMirrored = false, ...button }: IconButtonProps) {
   return (
-    <Button kind="quiet" {...button} className="button-icon" aria-label={label} title={label}>
+    <Button kind="quiet" {...button} className="button-icon" title={label}>
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} className={isMirrored ? 'icon-mirrored' : ''} />
     </Button>
   )

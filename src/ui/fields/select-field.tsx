@@ -28,13 +28,9 @@ export function SelectField({
       isRequired={select.required}
     >
       {(ties) => (
-        <div className="select">
-          <select
-            {...select}
-            {...ties}
-            className="field-control select-control"
-            title={isLabelHidden ? label : undefined}
-          >
+        // On the select itself it would be read twice.
+        <div className="select" title={isLabelHidden ? label : undefined}>
+          <select {...select} {...ties} className="field-control select-control">
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

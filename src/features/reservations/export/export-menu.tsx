@@ -50,11 +50,13 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
         aria-haspopup="dialog"
         disabled={shown === null}
         aria-label={t('open')}
-        title={t('open')}
         onClick={() => setIsChosen(true)}
       >
-        <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-        {t('openShort')}
+        {/* On the button itself it would be read twice. */}
+        <span className="calendar-export-face" title={t('open')}>
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('openShort')}
+        </span>
       </Button>
       {shown && (isChosen || isAddressed) && (
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>

@@ -20,10 +20,7 @@ export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
   const t = useTranslations('calendar')
   const typeText = useTypeText()
   const others = types.map(({ value }) => value).filter((type) => !known.includes(type))
-  const titleOf = (type: TypeKind) => {
-    const count = types.find(({ value }) => value === type)?.count ?? 0
-    return t('option', { name: typeText(type), count: formatNumber(count) })
-  }
+  const countOf = (type: TypeKind) => formatNumber(types.find(({ value }) => value === type)?.count ?? 0)
   return (
     <Segments
       label={t('type')}
@@ -32,11 +29,10 @@ export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
         ...[...known, ...others].map((type) => ({
           value: type,
           key: `=${type}`,
-          title: titleOf(type),
           text: (
             <>
               {known.includes(type) && <span className={`type-mark type-mark-${type}`} aria-hidden="true" />}
-              {typeText(type)}
+              {typeText(type)} <span className="type-count tabular">{countOf(type)}</span>
             </>
           ),
         })),

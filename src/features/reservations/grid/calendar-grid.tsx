@@ -2,7 +2,7 @@ import FullCalendar, { type EventClickInfo, type EventDisplayInfo } from '@fullc
 import arSa from '@fullcalendar/react/locales/ar-sa'
 import enGb from '@fullcalendar/react/locales/en-gb'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
@@ -15,11 +15,14 @@ import { formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
+import { useSpreadText } from '#src/lib/use-spread-text.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { classesOf, gridEventOf } from './event-classes.ts'
-import { hourEvents, hourHeight, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
+import { hourEvents, hourHeights, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
 import { gridLooks } from './grid-looks.ts'
 import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
 import { HoursInWords } from '#src/features/reservations/words/hours-in-words.tsx'
 import { useContinuing } from './use-continuing.tsx'
 import { useDateInSight } from './use-date-in-sight.ts'
@@ -78,21 +81,39 @@ export function CalendarGrid({
   const describe = useDayName(hasHijri)
   const grid = useDateInSight(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
-  const all = useMemo(() => hourEvents(byDay, days, view), [byDay, days, view])
+  const spreadRuler = useRef<HTMLSpanElement>(null)
+  const isSpread = useSpreadText(spreadRuler)
+  const hourHeight = isSpread ? hourHeights.spread : hourHeights.usual
+  const all = useMemo(() => hourEvents(byDay, days, view, hourHeight), [byDay, days, view, hourHeight])
   // First the days with what makes their heads as high as they will be; hundreds of tiles in a frame after it.
   const areThere = isMeasured || all.length <= fewEvents
   const events = useMemo(() => (areThere ? all : all.filter(({ allDay }) => allDay)), [all, areThere])
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
-  const dayOptions = useMemo(
-    () => dayOptionsOf({ byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay }),
-    [byDay, days, knownDays, view, hours, hasHijri, describe, onOpenDay],
-  )
-  const { cellOptions, continuing } = useContinuing(all, days)
-  const tallies = useMemo(
+  const ofDays = useMemo(() => tallyByDay(byDay), [byDay])
+  const ofHours = useMemo(
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
   )
+  // Of a week the days have gauges, of a day its hours.
+  const full = fullGauge(view === 'day' ? ofHours : ofDays.values())
+  const dayOptions = useMemo(
+    () =>
+      dayOptionsOf({
+        byDay,
+        tallies: ofDays,
+        full,
+        days,
+        knownDays,
+        view,
+        hours,
+        hasHijri,
+        describe,
+        onOpenDay,
+      }),
+    [byDay, ofDays, full, days, knownDays, view, hours, hasHijri, describe, onOpenDay],
+  )
+  const { cellOptions, continuing } = useContinuing(all, days)
   const now = useStoreNow()
   const share = shareOfHours(now, days, hours)
   const nowStyle = share !== null && view === 'week' ? { '--now': `${share * 100}%` } : {}
@@ -101,9 +122,9 @@ export function CalendarGrid({
     () => ({
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
-      ...hourOptionsOf(tallies, hoursToNow),
+      ...hourOptionsOf(ofHours, full, hourHeight, hoursToNow),
     }),
-    [hours, tallies, hoursToNow],
+    [hours, ofHours, full, hourHeight, hoursToNow],
   )
   // A new function here would make FullCalendar work out all its options again.
   const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
@@ -121,57 +142,64 @@ export function CalendarGrid({
   const renderEvent = useEventContent(newKeys, now)
   const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
-    <div
-      ref={grid}
-      className={`calendar-grid calendar-grid-${view}`}
-      // Until its tiles have their words (use-words-later.ts).
-      aria-busy="true"
-      data-compact={isCompact}
-      style={nowStyle}
-    >
-      <div ref={ruler} />
-      <HoursInWords tallies={tallies} />
-      {continuing}
-      <Grid
-        plugins={plugins}
-        locales={locales}
-        locale={formattingLocale()}
-        direction={directionOf(screenLanguage())}
-        initialView="timeGrid"
-        visibleRange={visibleRange}
-        headerToolbar={false}
-        titleFormat={nameTable}
-        height="auto"
-        timeZone="UTC"
-        now={storeNow}
-        nowIndicator
-        // By our own rule: below the toolbar, not at the edge of the window.
-        tableHeaderSticky={false}
-        nowIndicatorHeaderContent={nowLabel}
-        firstDay={firstDayOfWeek()}
-        events={events}
-        eventOrder="rank,start,-duration,allDay"
-        eventInteractive
-        // We write the times by ourselves.
-        displayEventTime={false}
-        eventClass={classOfEvent}
-        eventInnerClass="grid-event-words"
-        eventContent={renderEvent}
-        eventClick={openGridEvent}
-        eventMinHeight={24}
-        slotDuration="01:00"
-        slotMinHeight={hourHeight}
-        slotEventOverlap={false}
-        // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
-        scrollTime=""
-        allDayText={tReservations('allDay')}
-        timedText={t('timed')}
-        {...gridLooks}
-        {...dayOptions}
-        {...cellOptions}
-        navLinks={!isCompact}
-        {...hourOptions}
-      />
-    </div>
+    <>
+      <div
+        ref={grid}
+        className={`calendar-grid calendar-grid-${view}`}
+        // Until its tiles have their words (use-words-later.ts).
+        aria-busy="true"
+        data-compact={isCompact}
+        data-spread={isSpread}
+        style={nowStyle}
+      >
+        <div ref={ruler} />
+        <span ref={spreadRuler} className="spread-ruler" aria-hidden="true">
+          a b
+        </span>
+        <HoursInWords tallies={ofHours} />
+        {continuing}
+        <Grid
+          plugins={plugins}
+          locales={locales}
+          locale={formattingLocale()}
+          direction={directionOf(screenLanguage())}
+          initialView="timeGrid"
+          visibleRange={visibleRange}
+          headerToolbar={false}
+          titleFormat={nameTable}
+          height="auto"
+          timeZone="UTC"
+          now={storeNow}
+          nowIndicator
+          // By our own rule: below the toolbar, not at the edge of the window.
+          tableHeaderSticky={false}
+          nowIndicatorHeaderContent={nowLabel}
+          firstDay={firstDayOfWeek()}
+          events={events}
+          eventOrder="rank,start,-duration,allDay"
+          eventInteractive
+          // We write the times by ourselves.
+          displayEventTime={false}
+          eventClass={classOfEvent}
+          eventInnerClass="grid-event-words"
+          eventContent={renderEvent}
+          eventClick={openGridEvent}
+          eventMinHeight={24}
+          slotDuration="01:00"
+          slotMinHeight={hourHeight}
+          slotEventOverlap={false}
+          // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
+          scrollTime=""
+          allDayText={tReservations('allDay')}
+          timedText={t('timed')}
+          {...gridLooks}
+          {...dayOptions}
+          {...cellOptions}
+          navLinks={!isCompact}
+          {...hourOptions}
+        />
+      </div>
+      <GaugeLegend full={full} of={view === 'day' ? 'hour' : 'day'} />
+    </>
   )
 }

@@ -82,6 +82,29 @@ test('a tile of an hour has its name and its whole time', async () => {
   )
 })
 
+test('with lines and letters further apart, a tile still has its name and its whole time', async () => {
+  const apart = document.createElement('style')
+  apart.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
+  const rows = [
+    from('10:00:00', '11:00:00', 'Padel court booking'),
+    from('12:00:00', '13:00:00', 'Photography'),
+    from('14:00:00', '15:30:00', 'Football pitch booking for the evening'),
+  ]
+  const { container } = await render(week(rows))
+  await expect.poll(() => container.querySelectorAll('.grid-event-time').length).toBe(3)
+  document.head.append(apart)
+  const linesCut = () =>
+    [...container.querySelectorAll('.grid-event-hours')].flatMap((tile) => {
+      const { bottom, left, right } = tile.getBoundingClientRect()
+      return [...tile.querySelectorAll('.grid-event-title, .grid-event-time')]
+        .map((text) => text.getBoundingClientRect())
+        .filter((text) => text.bottom > bottom || text.left < left || text.right > right)
+    })
+  await expect.poll(linesCut).toEqual([])
+  apart.remove()
+  await expect.poll(() => container.querySelector('[data-spread=true]')).toBeNull()
+})
+
 test('the line of now goes faintly through the other days of this week, and through none of another', async () => {
   const today = storeToday()
   const allDay = [from('00:00:00', '23:59:00', 'Open', today), from('23:00:00', '23:59:59', 'Open', today)]

@@ -21,10 +21,16 @@ const linesOfADay = 3
 const mostAtOnce = { week: 3, day: 6 }
 
 /** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
-export function hourEvents(byDay: ByDay, days: Days, view: 'week' | 'day'): EventInput[] {
+export function hourEvents(
+  byDay: ByDay,
+  days: Days,
+  view: 'week' | 'day',
+  hourHeight = hourHeights.usual,
+): EventInput[] {
   const bars = new Map([...byDay].map(([date, onDay]) => [date, onDay.filter(liesAcrossDays)]))
   const timed = reservationsWithin(byDay, days).filter((reservation) => !liesAcrossDays(reservation))
-  return [...toEvents(drawnOfDays(bars)), ...toEvents(drawnOfHours(timed, days, mostAtOnce[view]))]
+  const drawn = [drawnOfDays(bars), drawnOfHours(timed, days, mostAtOnce[view])]
+  return drawn.flatMap((some) => toEvents(some, hourHeight))
 }
 
 /** From which hour to which a week or a day is drawn: the usual ones, and all that a reservation lies in. */
@@ -137,12 +143,17 @@ function endOfDrawing(start: WallClock): WallClock {
   return end as WallClock
 }
 
-/* The height of an hour, of a line, and what a tile is lower than its time, in pixels (calendar-tile.css). */
-export const hourHeight = 48
+/**
+ * How high an hour is in pixels, and where the reader's own styles spread texts: twice as many lines have room for what
+ * needs them then.
+ */
+export const hourHeights = { usual: 48, spread: 84 }
+
+/* The height of a line, and what a tile is lower than its time, in pixels (calendar-tile.css). */
 const [lineHeight, aroundTile] = [17, 12]
 
 /* Where it goes past midnight it is drawn as two tiles, and written to fit the lower one. */
-function linesBetween(start: WallClock, end: WallClock): number {
+function linesBetween(start: WallClock, end: WallClock, hourHeight: number): number {
   const isOneDay = dateOf(start) === dateOf(end)
   const hours = isOneDay ? hoursInto(end) - hoursInto(start) : Math.min(24 - hoursInto(start), hoursInto(end))
   return Math.max(1, Math.floor((hours * hourHeight - aroundTile) / lineHeight))
@@ -156,12 +167,15 @@ function hoursInto(time: WallClock): number {
   return hourOf(time) + Number(time.slice(14, 16)) / 60 + Number(time.slice(17)) / 3600
 }
 
-function toEvents({ reservations, more }: Drawn): EventInput[] {
-  return [...[...reservations].map(toEvent), ...[...more].map(([slot, left]) => toMoreEvent(slot, left))]
+function toEvents({ reservations, more }: Drawn, hourHeight: number): EventInput[] {
+  return [
+    ...[...reservations].map((drawn) => toEvent(drawn, hourHeight)),
+    ...[...more].map(([slot, left]) => toMoreEvent(slot, left)),
+  ]
 }
 
 /* The link to the order is kept out: only our own checked link may open it. */
-function toEvent([reservation, lanes]: [Reservation, number]): EventInput {
+function toEvent([reservation, lanes]: [Reservation, number], hourHeight: number): EventInput {
   const { key, start, end } = reservation
   const event = (lines: number) => ({
     id: `reservation ${key}`,
@@ -170,7 +184,7 @@ function toEvent([reservation, lanes]: [Reservation, number]): EventInput {
   })
   if (!liesAcrossDays(reservation)) {
     const drawnTo = end !== null && end > start ? end : endOfDrawing(start)
-    return { ...event(linesBetween(start, drawnTo)), start, end: drawnTo }
+    return { ...event(linesBetween(start, drawnTo, hourHeight)), start, end: drawnTo }
   }
   const { first, last } = daysOfReservation(reservation)
   // The end of an all-day event is the day after its last.

@@ -3,14 +3,17 @@ import type { CalendarDate } from '#contract/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
-import { emptyTally, fullGauge, tallyByDay, type Tally } from '#src/features/reservations/days/tally.ts'
+import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import { DayTop } from './day-top.tsx'
-import { hourHeight, tallyByHour } from './grid-events.ts'
+import { tallyByHour } from './grid-events.ts'
 
 type DayOptions = {
   byDay: ByDay
+  tallies: Map<CalendarDate, Tally>
+  /** How many seats fill the gauge of a day. */
+  full: number
   days: Days
   /** The days whose reservations are here, when not yet those of all that are drawn. */
   knownDays: Days | undefined
@@ -24,9 +27,7 @@ type DayOptions = {
 
 /** What FullCalendar is told of its days: how busy each is, in a picture and in words. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
-  const { byDay, days, knownDays = days, view, hours, hasHijri, describe, onOpenDay } = options
-  const tallies = tallyByDay(byDay)
-  const full = fullGauge(tallies.values())
+  const { byDay, tallies, full, days, knownDays = days, view, hours, hasHijri, describe, onOpenDay } = options
   // The heads are drawn several times with the same.
   const byHour = new Map<CalendarDate, Tally[]>()
   for (const [date, onDay] of byDay) {
@@ -68,11 +69,15 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
 const [nameAt, gaugeAt, nowHeight] = [13, 33, 18]
 
 /**
- * What FullCalendar is told of its hours: their names, and of a single day how busy each is. What would stand behind the
+ * What FullCalendar is told of its hours: their names, and of a single day how busy each is, where so many seats fill a gauge. What would stand behind the
  * time at the line of now, so many hours into the day, is left out.
  */
-export function hourOptionsOf(tallies: Tally[], hoursToNow: number | null): CalendarOptions {
-  const full = fullGauge(tallies)
+export function hourOptionsOf(
+  tallies: Tally[],
+  full: number,
+  hourHeight: number,
+  hoursToNow: number | null,
+): CalendarOptions {
   const behindNow = (hour: number, at: number) => {
     const isBehind = hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - at) < nowHeight
     return isBehind ? 'behind-now' : ''

@@ -22,7 +22,6 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
       type="button"
       className={`month-event ${classesOf(placed, now)}`}
       style={styleOf(placed, now)}
-      title={reservation.title.slice(0, 200)}
       data-continued={isContinued}
       data-continues={continues}
       onClick={() => onOpen(reservation.key)}

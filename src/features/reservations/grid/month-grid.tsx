@@ -5,6 +5,7 @@ import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
 import { formatWeekdayAlone, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
@@ -31,51 +32,54 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
   const named = namedDays('month', date)
   return (
-    <div
-      className="month-grid"
-      // Its bars reach over several cells, which those of a table element do not.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="table"
-      aria-label={titleOfPeriod({ view: 'month', date })}
-      data-compact={cell.isCompact}
-      style={{ '--month-lanes': lanes, '--weeks': weeks.length }}
-    >
+    <>
       <div
-        className="month-weekdays"
+        className="month-grid"
+        // Its bars reach over several cells, which those of a table element do not.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="row"
+        role="table"
+        aria-label={titleOfPeriod({ view: 'month', date })}
+        data-compact={cell.isCompact}
+        style={{ '--month-lanes': lanes, '--weeks': weeks.length }}
       >
-        {weeks[0]?.map((day) => (
-          <div
-            key={day.date}
-            className="month-weekday"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="columnheader"
-          >
-            <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayAlone(day.date)}</span>
-            {cell.isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
+        <div
+          className="month-weekdays"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="row"
+        >
+          {weeks[0]?.map((day) => (
+            <div
+              key={day.date}
+              className="month-weekday"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="columnheader"
+            >
+              <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayAlone(day.date)}</span>
+              {cell.isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
+            </div>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <div key={week[0]?.date} role="row" className="month-week">
+            {week.map((day) => (
+              <MonthCell
+                key={day.date}
+                {...cell}
+                day={day}
+                tally={tallies.get(day.date)}
+                full={full}
+                now={now}
+                isKnown={knownDays === undefined || isWithin(knownDays, day.date)}
+                isOther={!isWithin(named, day.date)}
+                texts={texts}
+              />
+            ))}
           </div>
         ))}
       </div>
-      {weeks.map((week) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <div key={week[0]?.date} role="row" className="month-week">
-          {week.map((day) => (
-            <MonthCell
-              key={day.date}
-              {...cell}
-              day={day}
-              tally={tallies.get(day.date)}
-              full={full}
-              now={now}
-              isKnown={knownDays === undefined || isWithin(knownDays, day.date)}
-              isOther={!isWithin(named, day.date)}
-              texts={texts}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+      <GaugeLegend full={full} of="day" />
+    </>
   )
 })
 

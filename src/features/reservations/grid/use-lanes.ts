@@ -3,7 +3,7 @@ import { onResize } from '#src/lib/use-media-query.ts'
 
 const [fewest, most] = [3, 8]
 /* In the browser's own ems: what stands above and below a month, and how high a week is beside its lanes (month-grid.css). */
-const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [11.5, 17.5, 3.2, 1.5]
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [13.25, 19.25, 3.2, 1.5]
 
 /** How many lanes a day of the month has where so many weeks fill the window. */
 export function useLanes(weeks: number): number {

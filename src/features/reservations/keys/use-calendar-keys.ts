@@ -22,7 +22,8 @@ const letters: Record<string, CalendarKey> = {
 /** Calls back for the keys of the calendar, unless a dialog is open or what has the focus uses them. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
   useWindowKeys((event) => {
-    const key = isShortcut(event) && !isInDialog(event) ? calendarKeyOf(event) : null
+    const isOurs = isShortcut(event) && !isInDialog(event) && !isArrowWithin(event)
+    const key = isOurs ? calendarKeyOf(event) : null
     if (key === null) return
     event.preventDefault()
     onKey(key)
@@ -50,6 +51,15 @@ export function calendarKeyOf({
 
 function letterAt(code: string): string {
   return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
+}
+
+/* Whoever is at a day or a reservation does not expect an arrow to take it away. */
+function isArrowWithin({ key, target }: KeyboardEvent): boolean {
+  return (
+    key.startsWith('Arrow') &&
+    target instanceof Element &&
+    target.closest('[role=tabpanel] :is(a, button, [role=button], [role=link])') !== null
+  )
 }
 
 function isInDialog({ target }: KeyboardEvent): boolean {

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
+import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
 import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
@@ -25,7 +26,9 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
   return (
     <div className="agenda">
       {busyDays.map(({ date, onDay, tally, before }) => (
-        <section key={date} className="agenda-day" aria-labelledby={`agenda-${date}`}>
+        // A landmark for each of thirty days would bury those of the page.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={date} className="agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
@@ -34,8 +37,9 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
             </p>
           </header>
           <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
-        </section>
+        </div>
       ))}
+      <GaugeLegend full={full} of="day" />
     </div>
   )
 })

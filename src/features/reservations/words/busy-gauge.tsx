@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from './use-tally-in-words.ts'
 import './busy-gauge.css'
@@ -10,18 +9,12 @@ type BusyGaugeProps = {
   full: number
 }
 
-/** The seats of a day as a number and an arch that fills, for the eye; nothing where none are known. */
+/** The seats of a day or an hour as a number and an arch that fills, for the eye; nothing where none are known. */
 export function BusyGauge({ tally, full }: BusyGaugeProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
   const { all, seatsNumber } = useTallyInWords()(tally)
   if (seatsNumber === '' || tally.seats === 0) return null
   return (
-    <span
-      className="busy-gauge tabular"
-      aria-hidden="true"
-      title={`${all}\n${t('gaugeFull', { full: tReservations('seats', { count: full }) })}`}
-    >
+    <span className="busy-gauge tabular" aria-hidden="true" title={all}>
       <bdi dir="ltr">{seatsNumber}</bdi>
       <ArchGauge value={tally.seats} full={full} />
     </span>

@@ -1,0 +1,14 @@
+/** The times on tiles of a calendar that are not to be seen whole: their names are told in whole elsewhere. */
+export function lostTimes(): string[] {
+  return [...document.querySelectorAll('.grid-event-time')].flatMap((time, index) => {
+    const edges = time.getBoundingClientRect()
+    if (edges.height === 0) return []
+    const isCut = ['.month-event', '.grid-event', '.grid-event-words'].some((around) => {
+      const box = time.closest(around)?.getBoundingClientRect()
+      return (
+        box && (edges.bottom > box.bottom + 1 || edges.left < box.left - 1 || edges.right > box.right + 1)
+      )
+    })
+    return isCut ? [`cut off: time ${index}, ${time.textContent}`] : []
+  })
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** What a screen reader would say twice: the names of what is on the page that its description, most often a tooltip, repeats. */
+export async function repeatedDescriptions(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ name, description }) => [String(name?.value ?? ''), String(description?.value ?? '')] as const)
+    .filter(([name, description]) => description !== '' && name.includes(description))
+    .map(([name, description]) => `${name}: ${description}`)
+}
