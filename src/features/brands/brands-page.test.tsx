@@ -188,3 +188,13 @@ test('where the store cannot be searched, the loaded brands that fit are shown, 
   await expect.element(page.getByText(t.storeSearchFailed)).not.toBeInTheDocument()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
+
+test('what is typed from right to left on an English page leaves room for the icon of the search', async () => {
+  serve(3)
+  const page = await open()
+  const field = page.getByRole('searchbox')
+  await field.fill('brand')
+  const { paddingLeft } = getComputedStyle(field.element())
+  await field.fill('ماركة')
+  expect(getComputedStyle(field.element()).paddingLeft).toBe(paddingLeft)
+})
