@@ -18,7 +18,7 @@ export default [
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/app/today/known-work.tsx'),
-    limit: '24.7 kB',
+    limit: '24.9 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
