@@ -30,9 +30,9 @@ export type VisitEnv = {
 export type Door = {
   /**
    * Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. What is asked of a store names it
-   * where somebody has several; what is asked of sessions need not.
+   * where somebody has several; what is asked of sessions need not. `renews`: whether the session lasts longer for it.
    */
-  admit(c: Context, of: 'store' | 'sessions'): Promise<Visit>
+  admit(c: Context, of: 'store' | 'sessions', renews: boolean): Promise<Visit>
   tokensOf(store: string): TokenSource
   /** What the session of a link that was handed out was granted; undefined where it has ended, or for that store. */
   grantOf(session: string, store: string): Promise<Grant | null | undefined>
@@ -45,9 +45,13 @@ export function openDoor(store: StoreSettings, tokens: TokenSource): Door {
 }
 
 /** Lets in whom the door admits, and notes for whom and what the rest of the request is. */
-export function admit(door: Door, of: 'store' | 'sessions'): MiddlewareHandler<VisitEnv> {
+export function admit(
+  door: Door,
+  of: 'store' | 'sessions',
+  renews: (c: Context) => boolean = () => true,
+): MiddlewareHandler<VisitEnv> {
   return async function admit(c, next) {
-    c.set('visit', await door.admit(c, of))
+    c.set('visit', await door.admit(c, of, renews(c)))
     await next()
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
+import { timeLeft } from './session-lifetime.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
@@ -47,8 +48,10 @@ describe('A session', () => {
     const { secret: used } = await sessions.begin({ ...ofNoura, kind })
     const end = now + inAll
     now += idle - 1
+    expect(await sessions.peek(unused)).not.toBeNull()
     expect(await sessions.find(used)).not.toBeNull()
     now += 1
+    expect(await sessions.peek(unused)).toBeNull()
     expect(await sessions.find(unused)).toBeNull()
     while (now < end - 1) {
       now = Math.min(now + idle - 2, end - 1)
@@ -76,6 +79,8 @@ describe('A session', () => {
     const signedInAt = now
     await useUntil(signedInAt + 5 * 24 * hour)
     expect(await signInFor('2')).toEqual(['2', '1'])
+    const secondsLeft = ['1', '2'].map((store) => timeLeft(session, store, now).absoluteSeconds)
+    expect(secondsLeft).toEqual([2 * 24 * 3600, 7 * 24 * 3600])
     await useUntil(signedInAt + 7 * 24 * hour - 1)
     expect(await signInFor('2')).toEqual(['2', '1'])
     now += 1

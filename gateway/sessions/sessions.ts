@@ -4,6 +4,7 @@ import { type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import { createSessionGrants, type SessionGrants } from './session-grants.ts'
+import { lifetimes } from './session-lifetime.ts'
 
 /** Who is signed in, as the authorization server or the portal names them. */
 export type Person = { id: string; name: string | null }
@@ -53,6 +54,8 @@ export type Sessions = {
   begin(session: NewSession): Promise<{ secret: string; session: Session }>
   /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
   find(secret: string): Promise<Session | null>
+  /** The same, without its lasting any longer. */
+  peek(secret: string): Promise<Session | null>
   /** The session of an id, without its lasting any longer; null where it has ended. */
   look(id: string): Promise<Session | null>
   /** Ends a session, on every gateway at once. Only one's own: a person's. Resolves with whether it was there. */
@@ -63,20 +66,11 @@ export type Sessions = {
   listOf(person: Person): Promise<Session[]>
 }
 
-const minute = 60_000
-const hour = 60 * minute
-
-/** How long a session lasts unused, and in all. */
-const lasts = {
-  browser: { idleMs: 12 * hour, inAllMs: 7 * 24 * hour },
-  portal: { idleMs: 15 * minute, inAllMs: 12 * hour },
-}
-
 /* The clocks of gateways may differ: a session must not outlast its grants. */
-const clockDifferenceMs = hour
+const clockDifferenceMs = 3_600_000
 
 /* Not each use is written down: it would be a write for every read. */
-const noteUseAfterMs = minute
+const noteUseAfterMs = 60_000
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
 const record = v.pipe(
@@ -116,8 +110,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
   const look = async (id: string) => (await lookWithVersion(id))?.session ?? null
 
   async function write({ id, ...session }: Session, ifVersion: number | null) {
-    const { idleMs, inAllMs } = lasts[session.kind]
-    const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + inAllMs) - clock.now()
+    const { idleMs, absoluteMs } = lifetimes[session.kind]
+    const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + absoluteMs) - clock.now()
     if (ttlMs <= 0) return
     const stores = session.stores.map(({ id: store, since, until }) => ({ id: store, since, until }))
     const value = JSON.stringify({ ...session, stores })
@@ -147,13 +141,13 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const others = await replace(before, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
-      const { inAllMs } = lasts[given.kind]
+      const { absoluteMs } = lifetimes[given.kind]
       const { scopes, ...named } = store
-      const own = { ...named, until: now + inAllMs, grant: grantOf(scopes, given.person.id) }
+      const own = { ...named, until: now + absoluteMs, grant: grantOf(scopes, given.person.id) }
       const stores = [own, ...others.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
       // First, so that there is no session without them.
-      await grants.write(session.id, grantsOf(stores), inAllMs + clockDifferenceMs)
+      await grants.write(session.id, grantsOf(stores), absoluteMs + clockDifferenceMs)
       await write(session, null)
       return { secret, session }
     },
@@ -168,6 +162,9 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       // Over this very version only: one that was ended meanwhile stays ended.
       await write(used, version)
       return used
+    },
+    async peek(secret) {
+      return secretPattern.test(secret) ? look(idOf(secret)) : null
     },
     look,
     end,

@@ -6,8 +6,10 @@ import { scopesOf } from '#gateway/connections/connection-choice.ts'
 import { admit, type Door, type VisitEnv } from '#gateway/sessions/door.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
+import { timeLeft } from '#gateway/sessions/session-lifetime.ts'
 import type { StoreSettings } from '#gateway/settings/env.ts'
 import type { LastGrants } from './last-grants.ts'
+import type { Clock } from '#gateway/store/clock.ts'
 import { areKnown } from '#gateway/store/grant.ts'
 import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
@@ -29,6 +31,7 @@ type Deps = {
   limit: RateLimit
   /** What a store is that says nothing else of itself. */
   defaults: StoreSettings
+  clock: Pick<Clock, 'now'>
 }
 
 /* The store is the one that the page's address names, if any. */
@@ -45,6 +48,7 @@ export function sessionRoutes({
   addressOf,
   limit,
   defaults,
+  clock,
 }: Deps): Hono<VisitEnv> {
   async function tell(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
@@ -62,7 +66,8 @@ export function sessionRoutes({
     const weekend = (country !== null && weekendOfCountry(country)) || store.weekend
     const { languages, timeZone } = store
     const stores = found.map((one) => one.store)
-    return { id, kind, person, store: store.id, languages, timeZone, weekend, stores }
+    const endsIn = timeLeft(session, store.id, clock.now())
+    return { id, kind, person, store: store.id, languages, timeZone, weekend, stores, endsIn }
   }
 
   const countOpening = limit('portal', 60)
@@ -95,7 +100,8 @@ export function sessionRoutes({
       })
       return answer(c, { handle, session: await tell(session, { ...defaults, id: store }) })
     })
-    .get('/session', admit(door, 'sessions'), async (c) =>
+    // `renew=0`: a page that asks when its session ends must not be what keeps it from ending.
+    .get('/session', admit(door, 'sessions', isUse), async (c) =>
       answer(c, await tell(sessionOf(c), c.var.visit.store)),
     )
     // A portal's handle sees and ends its own session alone: the portal answers for the person, and only there.
@@ -127,6 +133,10 @@ export function sessionRoutes({
 /* A portal does not say what a person may do: one who never signed in may do what the store's first connection may now. */
 function knownScopes({ scopes }: Pick<Connection, 'scopes'>): string[] | undefined {
   return areKnown(scopes) ? scopes : undefined
+}
+
+function isUse(c: Context): boolean {
+  return c.req.query('renew') !== '0'
 }
 
 /* One's own session on this device, which there is: it was admitted. */

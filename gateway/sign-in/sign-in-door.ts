@@ -17,10 +17,11 @@ type DoorDeps = {
 
 /** A door for people who have signed in: by a cookie, or within a portal by a handle that the page keeps in memory. */
 export function createSignInDoor({ sessions, connections, cookie, defaults }: DoorDeps): Door {
-  async function sessionOf(c: Context): Promise<Session | null> {
+  async function sessionOf(c: Context, renews: boolean): Promise<Session | null> {
     const handle = c.req.header('x-diwan-session')
     const secret = handle ?? cookie.read(c)
-    const session = secret === null ? null : await sessions.find(secret)
+    const find = renews ? sessions.find : sessions.peek
+    const session = secret === null ? null : await find(secret)
     // Each kind comes by its own way only: a cookie's secret is no handle, nor the other way round.
     return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
   }
@@ -38,8 +39,8 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
     return undefined
   }
 
-  async function admit(c: Context, of: 'store' | 'sessions'): Promise<Visit> {
-    const session = await sessionOf(c)
+  async function admit(c: Context, of: 'store' | 'sessions', renews: boolean): Promise<Visit> {
+    const session = await sessionOf(c, renews)
     // A page of one person is not served in the name of another who has signed in since, in another tab.
     const person = c.req.header('x-diwan-person') ?? session?.person.id
     if (session === null || person !== session.person.id) throw sessionRequired()

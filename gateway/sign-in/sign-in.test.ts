@@ -31,6 +31,7 @@ test('Staff sign in, come back to where they were, and are told who they are', a
   const { data } = (await (await ask('/api/session')).json()) as { data: unknown }
   expect(data).toEqual({
     id: expect.any(String),
+    endsIn: { idleSeconds: expect.any(Number), absoluteSeconds: expect.any(Number) },
     kind: 'browser',
     person: { id: '1', name: 'Person 1' },
     store: '1001',

@@ -82,6 +82,7 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
         addressOf,
         limit,
         defaults,
+        clock,
       }),
       events:
         signIn.events &&

@@ -1,0 +1,27 @@
+import type { Session } from './sessions.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a session lasts unused (`idleMs`), and however it is used (`absoluteMs`), in milliseconds. */
+export const lifetimes = {
+  browser: { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour },
+  portal: { idleMs: 15 * minute, absoluteMs: 12 * hour },
+}
+
+/**
+ * Returns in how many whole seconds a session ends for one of its stores: unless it is used before (`idleSeconds`), and
+ * however it is used (`absoluteSeconds`). `now` in milliseconds since 1970. Seconds, because the clock of a device may be wrong.
+ */
+export function timeLeft({ kind, stores, beganAt, seenAt }: Session, store: string, now: number) {
+  const { idleMs, absoluteMs } = lifetimes[kind]
+  const until = stores.find(({ id }) => id === store)?.until ?? Infinity
+  return {
+    idleSeconds: wholeSeconds(seenAt + idleMs - now),
+    absoluteSeconds: wholeSeconds(Math.min(beganAt + absoluteMs, until) - now),
+  }
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.max(0, Math.floor(ms / 1000))
+}
