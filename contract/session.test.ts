@@ -37,6 +37,16 @@ describe('A session, as the gateway tells the page of it', () => {
     const session = parseSession({ ...told, timeZone: 'Riyadh', languages: [] })
     expect(session).toMatchObject({ timeZone: 'UTC', languages: ['ar'] })
   })
+
+  test('says in how many seconds it ends, or nothing of that', () => {
+    const endsIn = { idleSeconds: 43_200, absoluteSeconds: 604_800 }
+    expect(parseSession({ ...told, endsIn })).toEqual({ ...told, endsIn })
+    const odd = [null, 7, [], {}, { idleSeconds: 60 }]
+    const wrongSeconds = [-1, Number.NaN, Infinity, 1e300, '60', null]
+    for (const wrong of odd) expect(parseSession({ ...told, endsIn: wrong })).toEqual(told)
+    for (const idleSeconds of wrongSeconds)
+      expect(parseSession({ ...told, endsIn: { ...endsIn, idleSeconds } })).toEqual(told)
+  })
 })
 
 describe('A session that is told oddly', () => {

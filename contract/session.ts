@@ -7,6 +7,12 @@ type Person = { id: string; name: string | null }
 type StoreOfSession = { id: string; name: string | null; scopes: string[] | null }
 
 /**
+ * In how many seconds a session ends: unless it is used before (`idleSeconds`), and however it is used (`absoluteSeconds`).
+ * Not a moment, because the clock of a device may be wrong.
+ */
+export type SessionTimeLeft = { idleSeconds: number; absoluteSeconds: number }
+
+/**
  * Who is signed in, for which store, and for which stores else: what `GET /api/session` tells the page where people sign
  * in. Our gateway's own, as `page-settings.ts` is.
  */
@@ -21,6 +27,8 @@ export type Session = {
   /** The days the store rests on, as they came; `parseWeekend` reads them (week.ts). */
   weekend?: unknown
   stores: StoreOfSession[]
+  /** Left out where it cannot be read: a gateway of an earlier version does not say. */
+  endsIn?: SessionTimeLeft
 }
 
 /**
@@ -31,10 +39,11 @@ export type Session = {
  * By hand: the page reads it before anything else, and a library of schemas would have to be there for it.
  */
 export function parseSession(raw: unknown): Session | null {
-  const { id, kind, person, store, languages, timeZone, weekend, stores } = fieldsOf(raw)
+  const { id, kind, person, store, languages, timeZone, weekend, stores, endsIn } = fieldsOf(raw)
   const [sessionId, storeId, own] = [textOf(id), idOf(store), namedOf(person)]
   if (sessionId === null || storeId === null || own === null) return null
   const known = listOf(languages).filter(isLanguage)
+  const left = timeLeftOf(endsIn)
   return {
     id: sessionId,
     kind: kind === 'portal' ? 'portal' : 'browser',
@@ -44,7 +53,20 @@ export function parseSession(raw: unknown): Session | null {
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     weekend,
     stores: storesOf(stores),
+    ...(left && { endsIn: left }),
   }
+}
+
+function timeLeftOf(raw: unknown): SessionTimeLeft | null {
+  const { idleSeconds, absoluteSeconds } = fieldsOf(raw)
+  return isSeconds(idleSeconds) && isSeconds(absoluteSeconds) ? { idleSeconds, absoluteSeconds } : null
+}
+
+/* What a timer of the page can wait for, and more than any session lasts. */
+const maxSeconds = 20 * 24 * 3600
+
+function isSeconds(raw: unknown): raw is number {
+  return typeof raw === 'number' && raw >= 0 && raw <= maxSeconds
 }
 
 function storesOf(raw: unknown): StoreOfSession[] {

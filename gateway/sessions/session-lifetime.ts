@@ -1,5 +1,3 @@
-import type { Session } from './sessions.ts'
-
 const minute = 60_000
 const hour = 60 * minute
 
@@ -9,11 +7,18 @@ export const lifetimes = {
   portal: { idleMs: 15 * minute, absoluteMs: 12 * hour },
 }
 
+type Lasting = {
+  kind: keyof typeof lifetimes
+  stores: readonly { id: string; until: number }[]
+  beganAt: number
+  seenAt: number
+}
+
 /**
  * Returns in how many whole seconds a session ends for one of its stores: unless it is used before (`idleSeconds`), and
  * however it is used (`absoluteSeconds`). `now` in milliseconds since 1970. Seconds, because the clock of a device may be wrong.
  */
-export function timeLeft({ kind, stores, beganAt, seenAt }: Session, store: string, now: number) {
+export function timeLeft({ kind, stores, beganAt, seenAt }: Lasting, store: string, now: number) {
   const { idleMs, absoluteMs } = lifetimes[kind]
   const until = stores.find(({ id }) => id === store)?.until ?? Infinity
   return {

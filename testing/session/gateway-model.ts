@@ -44,7 +44,7 @@ export class GatewayModel {
     if (session === null || isOfAnother) return refused(401, 'session_required')
     const store = headers['X-Diwan-Store'] ?? session.stores[0] ?? ''
     if (!session.stores.includes(store)) return refused(403, 'store_not_yours')
-    if (path === '/api/session') return told(describe(session, store))
+    if (/^\/api\/session(\?|$)/.test(path)) return told(describe(session, store))
     if (this.disconnected.has(store)) return refused(401, 'reconnect_needed')
     return told({ servedAs: session.person, store })
   }

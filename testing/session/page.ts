@@ -35,6 +35,7 @@ export class PageModel {
       own,
       readAgain: () => Promise.all([...this.failedReads].map((path) => this.read(path))),
       onWellAgain: () => {},
+      onUse: () => () => {},
     })
     this.stops = [this.keeper.listen(), stopWatching]
   }

@@ -52,7 +52,8 @@ function answer(path: string, method: string | undefined): Response {
   if (method === 'POST') posts.push(path)
   if (path.startsWith('/auth/sign-out')) return refusal(503, 'state_unavailable')
   if (signedIn === null) return refusal(401, 'session_required')
-  if (path === '/api/session') return Response.json({ success: true, data: signedIn })
+  if (path.startsWith('/api/session?') || path === '/api/session')
+    return Response.json({ success: true, data: signedIn })
   if (path === '/api/sessions') return Response.json({ success: true, data: listed() })
   const [, end] = /^\/api\/sessions\/(\w+)\/end$/.exec(path) ?? []
   if (end !== undefined) ended.push(end)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { signInElsewhere } from '#src/lib/session/sign-in-href.ts'
@@ -11,9 +11,9 @@ import { outlastsPage } from '#src/lib/portal/texts-of-page.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { announce } from '#src/ui/states/announcer.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { SessionTexts } from './session-texts.tsx'
+import { useKeysHeldBack, useTyping } from './use-typing.ts'
 
 /**
  * Says over the page that one is no longer signed in, or that somebody else is. The page stays below it as it is; put
@@ -22,8 +22,12 @@ import { SessionTexts } from './session-texts.tsx'
 export function SessionDialog({ own }: { own: Session }) {
   const trouble = useSharedState(sessionTrouble)
   const isAsked = useSharedState(isRenewing)
+  const isTyping = useTyping()
+  const [opened, setOpened] = useState<SessionTrouble | null>(null)
   const [putAway, setPutAway] = useState<SessionTrouble | null>(null)
-  if (trouble === null || trouble === putAway || isAsked) return null
+  const isOpen = opened !== null && opened !== putAway
+  if (trouble !== opened && (isOpen || !isTyping)) setOpened(trouble)
+  if (trouble === null || trouble !== opened || trouble === putAway || isAsked) return null
   const onClose = () => setPutAway(trouble)
   if (trouble.kind === 'signed-out') return <SignedOut onClose={onClose} />
   // Asked for at this moment.
@@ -105,8 +109,17 @@ function Parts({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/* It comes unasked: of a dialog a screen reader says the title and where the focus is. */
+/* It comes unasked: the focus is on what is said, where no key that is still on its way presses anything. */
 function Said({ text }: { text: string }) {
-  useEffect(() => announce(text), [text])
-  return <p>{text}</p>
+  useKeysHeldBack()
+  return (
+    <p tabIndex={-1} ref={takeFirstFocus} className="session-said">
+      {text}
+    </p>
+  )
+}
+
+/* Of the dialog, as it opens: React would take it before that. */
+function takeFirstFocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
 }

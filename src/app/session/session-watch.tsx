@@ -1,6 +1,7 @@
 import type { Session } from '#contract/session.ts'
 import { ReconnectNotice } from './reconnect-notice.tsx'
 import { SessionDialog } from './session-dialog.tsx'
+import { SessionEndNotice } from './session-end-notice.tsx'
 import { useSessionWatch } from './use-session-watch.ts'
 
 /** Says over the page what is wrong with being signed in, as soon as anything is. */
@@ -9,6 +10,7 @@ export function SessionWatch({ session }: { session: Session }) {
   return (
     <>
       <SessionDialog own={session} />
+      <SessionEndNotice own={session} />
       <ReconnectNotice />
     </>
   )

@@ -15,6 +15,14 @@ export function useSessionWatch(own: Session): void {
       own,
       readAgain: () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
       onWellAgain: onBack,
+      onUse: (listener) => {
+        const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+          cache.subscribe((event) => {
+            if (event.type === 'updated' && event.action.type === 'success') listener()
+          }),
+        )
+        return () => stops.forEach((stop) => stop())
+      },
     }),
   )
   useEffect(() => watch(() => onWellAgain()), [])

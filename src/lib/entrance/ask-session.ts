@@ -11,9 +11,13 @@ const timeoutMs = 30_000
 
 /**
  * Asks the gateway who is signed in, for a store or for the first of theirs: by the browser's cookie, or by the handle of a
- * portal's page. Never rejects.
+ * portal's page. The session lasts longer for it, unless `renews` is false. Never rejects.
  */
-export async function askSession(store: string | null, handle?: string): Promise<Session | NotLetIn> {
+export async function askSession(
+  store: string | null,
+  handle?: string,
+  renews = true,
+): Promise<Session | NotLetIn> {
   try {
     const headers = {
       'X-Diwan-Client': '1',
@@ -21,7 +25,11 @@ export async function askSession(store: string | null, handle?: string): Promise
       ...(handle !== undefined && headersOfHandle(handle)),
     }
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch('/api/session', { headers, redirect: 'manual', signal })
+    const answer = await fetch(`/api/session${renews ? '' : '?renew=0'}`, {
+      headers,
+      redirect: 'manual',
+      signal,
+    })
     if (answer.status === 401) return 'signed-out'
     if (answer.status === 403) return 'not-yours'
     const { data, error } = (await answer.json()) as { data?: unknown; error?: { code?: unknown } }

@@ -54,7 +54,7 @@ test('a page that opens tells the other tabs, in which somebody else may have be
     timeZone: 'Asia/Riyadh',
     stores: [],
   }
-  const stop = watchSession({ own, readAgain: async () => {}, onWellAgain: () => {} })
+  const stop = watchSession({ own, readAgain: async () => {}, onWellAgain: () => {}, onUse: () => () => {} })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   stop()
   stopListening?.()

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 function watch(): void {
-  stop = watchSession({ own: noura, readAgain, onWellAgain: isWellAgain })
+  stop = watchSession({ own: noura, readAgain, onWellAgain: isWellAgain, onUse: () => () => {} })
 }
 
 async function readAgain(): Promise<void> {

@@ -4,12 +4,14 @@ import { type Found, lookAgain } from './look-again.ts'
 import { lastRefusal } from './refusals.ts'
 import { canRenew, renewInPortal } from './renew-in-portal.ts'
 import { onSessionChangedElsewhere, tellSessionChanged } from './session-channel.ts'
+import { noteTimeLeft, sessionEnd } from './session-end.ts'
 import {
   isDisconnected,
   isRefusedForConnection,
   isRefusedForSession,
   sessionTrouble,
 } from './session-trouble.ts'
+import { watchSessionEnd } from './watch-session-end.ts'
 
 type Watch = {
   /** Whom the page was opened by. */
@@ -17,20 +19,30 @@ type Watch = {
   /** Asks again for what failed to be read; resolves once all of that has been answered. */
   readAgain: () => Promise<unknown>
   onWellAgain: () => void
+  /** Calls back whenever the page may have used the session; returns how to stop. */
+  onUse: (listener: () => void) => () => void
+}
+
+type Look = {
+  /** Whether the session lasts longer for it. */
+  renews: boolean
+  /** Whether something was refused, or may have been: the page only wants to know when the session ends. */
+  isInDoubt: boolean
 }
 
 /**
  * Learns who is signed in when another tab says that it may have changed, when a request is refused, and while something
  * is wrong also when somebody comes back to this one. Once all is well, what failed to be read is asked for again, which
- * may be refused again: that alone is no reason to ask once more. Returns how to stop.
+ * may be refused again: that alone is no reason to ask once more. Follows when the session ends (`watch-session-end.ts`).
+ * Returns how to stop.
  */
-export function watchSession({ own, readAgain, onWellAgain }: Watch): () => void {
+export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () => void {
   let readings = 0
 
-  async function look(): Promise<void> {
-    const found = await findOut(own)
+  async function look({ renews, isInDoubt }: Look = { renews: true, isInDoubt: true }): Promise<void> {
+    const found = await findOut(own, renews)
     if (found === 'well-again') onWellAgain()
-    if (found === 'trouble' || found === 'unknown') return
+    else if (found !== 'well' || !isInDoubt) return
     const refusal = lastRefusal.get()
     readings += 1
     await readAgain().finally(() => (readings -= 1))
@@ -42,7 +54,8 @@ export function watchSession({ own, readAgain, onWellAgain }: Watch): () => void
     if (isRefusedForSession() && readings === 0) lookAfterRefusal()
   }
   const stopRefusals = lastRefusal.subscribe(onRefusal)
-  const stopOthers = onSessionChangedElsewhere(() => void look())
+  // Whoever did something did it there.
+  const stopOthers = onSessionChangedElsewhere(() => void look({ renews: false, isInDoubt: true }))
   const onReturn = () => {
     const isReason = sessionTrouble.get() !== null || isDisconnected.get() || stopOthers === null
     if (isReason && document.visibilityState === 'visible') void look()
@@ -55,12 +68,22 @@ export function watchSession({ own, readAgain, onWellAgain }: Watch): () => void
   window.addEventListener('pageshow', onShow)
   document.addEventListener('visibilitychange', onReturn)
 
+  if (sessionEnd.get() === null) noteTimeLeft(own.endsIn, Math.min(performance.timeOrigin, Date.now()))
+  const end = watchSessionEnd({
+    look: () => look({ renews: false, isInDoubt: false }),
+    canRenew,
+    renew: createRenewal(own),
+  })
+  const stopUses = onUse(end.noteUse)
+
   tellSessionChanged()
   // Refused before anybody watched.
   onRefusal()
   return () => {
     stopRefusals()
     stopOthers?.()
+    stopUses()
+    end.stop()
     window.removeEventListener('focus', onReturn)
     window.removeEventListener('pageshow', onShow)
     document.removeEventListener('visibilitychange', onReturn)
@@ -68,13 +91,24 @@ export function watchSession({ own, readAgain, onWellAgain }: Watch): () => void
 }
 
 /* A portal that gives tokens lets whoever it let in go on: it is asked once, by whom the page belongs to. */
-async function findOut(own: Session): Promise<Found> {
+async function findOut(own: Session, renews: boolean): Promise<Found> {
   const wasOut = isOut()
   if (wasOut && canRenew()) await renewInPortal(own)
-  const found = await lookAgain(own, entrance.handle)
+  const found = await lookAgain(own, entrance.handle, renews)
   if (wasOut || !isOut() || !canRenew()) return found
   await renewInPortal(own)
   return lookAgain(own, entrance.handle)
+}
+
+/* Before its session ends, too: once for each, however the portal answers. */
+function createRenewal(own: Session): () => Promise<boolean> {
+  let askedFor: string | undefined
+  return async () => {
+    if (!canRenew() || askedFor === entrance.handle) return false
+    askedFor = entrance.handle
+    await renewInPortal(own)
+    return true
+  }
 }
 
 function isOut(): boolean {

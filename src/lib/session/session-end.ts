@@ -1,0 +1,14 @@
+import type { SessionTimeLeft } from '#contract/session.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+
+/** When the session ends by this device's clock, in milliseconds since 1970: unless it is used before, and however it is used. */
+export type SessionEnd = { idleAt: number; absoluteAt: number }
+
+/** As the gateway said last; null where it did not, or nobody is signed in. */
+export const sessionEnd = createSharedState<SessionEnd | null>(null)
+
+/** Notes what the gateway answered to a request of `askedAt` (milliseconds since 1970): the answer may have taken a while. */
+export function noteTimeLeft(left: SessionTimeLeft | undefined, askedAt: number): void {
+  const at = (seconds: number) => askedAt + seconds * 1000
+  sessionEnd.set(left ? { idleAt: at(left.idleSeconds), absoluteAt: at(left.absoluteSeconds) } : null)
+}
