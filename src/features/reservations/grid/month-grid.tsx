@@ -78,7 +78,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
           </div>
         ))}
       </div>
-      <GaugeLegend full={full} of="day" />
+      {!cell.isCompact && <GaugeLegend full={full} of="day" />}
     </>
   )
 })
