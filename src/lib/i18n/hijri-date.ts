@@ -11,7 +11,7 @@ const maxDeviation = 4
 
 let format: Intl.DateTimeFormat | undefined
 
-/** The Hijri date of a day, by the browser's Umm al-Qura table. */
+/** The Hijri date of a day, by the browser's Umm al-Qura table (docs/decisions/0032). */
 export function toHijri(date: CalendarDate): HijriDate {
   format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     day: 'numeric',

@@ -5,6 +5,7 @@ import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-ar
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
 import { earliestDay, latestDay } from '#contract/calendar-days.ts'
+import { isHijriEstimated } from '#src/features/reservations/days/hijri-parts.ts'
 import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Form } from '#src/ui/fields/form.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -88,6 +89,7 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
               {t('go')}
             </Button>
           </div>
+          {kind === 'hijri' && isEstimated(value) && <p className="field-hint">{t('hijriEstimated')}</p>}
           <p className="field-error" role="alert">
             {error && t(error, { from: formatYear(earliest), to: formatYear(latest) })}
           </p>
@@ -109,6 +111,11 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
 function localeOfDigits(): string {
   if (screenLanguage() === 'en') return 'en-GB'
   return formattingLocale().endsWith('arab') ? 'ar-SA' : 'ar-AE'
+}
+
+function isEstimated(value: DateValue | null): boolean {
+  const date = value?.toString()
+  return isCalendarDate(date) && isHijriEstimated(date)
 }
 
 function within(date: DateValue): DateValue {

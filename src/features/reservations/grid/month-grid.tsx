@@ -4,6 +4,7 @@ import { titleOfPeriod } from '#src/features/reservations/address/period-title.t
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
+import { hijriMonthBeginning } from '#src/features/reservations/days/hijri-parts.ts'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
 import { formatWeekdayAlone, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
@@ -60,8 +61,15 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
           ))}
         </div>
         {weeks.map((week) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          <div key={week[0]?.date} role="row" className="month-week">
+          <div
+            key={week[0]?.date}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="row"
+            className="month-week"
+            data-hijri-begins={
+              cell.hasHijri && week.some(({ date: day }) => hijriMonthBeginning(day) !== null)
+            }
+          >
             {week.map((day) => (
               <MonthCell
                 key={day.date}

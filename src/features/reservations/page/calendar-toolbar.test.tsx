@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
+import type { CalendarDate } from '#contract/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
@@ -53,4 +54,26 @@ test.each([
   })
   expect(middles.length).toBeGreaterThan(9)
   expect(new Set(middles).size).toBe(1)
+})
+
+test('a Hijri date that the printed calendar does not reach yet is said to be estimated', async () => {
+  const toolbar = (date: CalendarDate) => (
+    <CalendarTexts>
+      <CalendarToolbar
+        period={{ view: 'day', date, months: 1 }}
+        asked={createSharedState(null)}
+        hasHijri
+        onGo={() => {}}
+        onStep={() => {}}
+        folds={[]}
+      >
+        {null}
+      </CalendarToolbar>
+    </CalendarTexts>
+  )
+  const screen = await render(toolbar(friday))
+  await expect.element(screen.getByText('10 Jumada II 1448 AH', { exact: true })).toBeVisible()
+  // The cast is safe: it is written as one.
+  await screen.rerender(toolbar('2029-05-14' as CalendarDate))
+  await expect.element(screen.getByText('1 Muharram 1451 AH, estimated', { exact: true })).toBeVisible()
 })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/wall-clock.ts'
+import { CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
+import { DateChooser } from './date-chooser.tsx'
+
+test.each([
+  ['2029-05-13', 0],
+  ['2029-05-14', 1],
+])('whoever chooses a Hijri date by %s learns whether it is estimated', async (date, count) => {
+  // The cast is safe: it is written as one.
+  const screen = await render(
+    <CalendarTexts>
+      <DateChooser date={date as CalendarDate} onChoose={() => {}} />
+    </CalendarTexts>,
+  )
+  const hint = screen.getByText('This Hijri date is estimated.')
+  expect(hint.elements()).toHaveLength(0)
+  await screen.getByLabelText('Calendar', { exact: true }).selectOptions('hijri')
+  await expect.poll(() => hint.elements().length).toBe(count)
+})
