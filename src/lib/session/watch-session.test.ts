@@ -180,7 +180,7 @@ function openInPortal() {
   )
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     const handle = `handle ${portal.tokens}`
-    if (path !== '/api/session') return Response.json({ data: { handle, session: noura } })
+    if (path === '/api/session/portal') return Response.json({ data: { handle, session: noura } })
     const isIn = portal.isLetIn && headers['X-Diwan-Session'] === handle
     return Response.json({ data: noura }, { status: isIn ? 200 : 401 })
   })

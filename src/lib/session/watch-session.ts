@@ -23,13 +23,6 @@ type Watch = {
   onUse: (listener: () => void) => () => void
 }
 
-type Look = {
-  /** Whether the session lasts longer for it. */
-  renews: boolean
-  /** Whether something was refused, or may have been: the page only wants to know when the session ends. */
-  isInDoubt: boolean
-}
-
 /**
  * Learns who is signed in when another tab says that it may have changed, when a request is refused, and while something
  * is wrong also when somebody comes back to this one. Once all is well, what failed to be read is asked for again, which
@@ -39,8 +32,9 @@ type Look = {
 export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () => void {
   let readings = 0
 
-  async function look({ renews, isInDoubt }: Look = { renews: true, isInDoubt: true }): Promise<void> {
-    const found = await findOut(own, renews)
+  /* Not in doubt, the page only wants to know when its session ends: nothing was refused. */
+  async function look({ isInDoubt } = { isInDoubt: true }): Promise<void> {
+    const found = await findOut(own)
     if (found === 'well-again') onWellAgain()
     else if (found !== 'well' || !isInDoubt) return
     const refusal = lastRefusal.get()
@@ -54,8 +48,7 @@ export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () 
     if (isRefusedForSession() && readings === 0) lookAfterRefusal()
   }
   const stopRefusals = lastRefusal.subscribe(onRefusal)
-  // Whoever did something did it there.
-  const stopOthers = onSessionChangedElsewhere(() => void look({ renews: false, isInDoubt: true }))
+  const stopOthers = onSessionChangedElsewhere(() => void look())
   const onReturn = () => {
     const isReason = sessionTrouble.get() !== null || isDisconnected.get() || stopOthers === null
     if (isReason && document.visibilityState === 'visible') void look()
@@ -70,7 +63,7 @@ export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () 
 
   if (sessionEnd.get() === null) noteTimeLeft(own.endsIn, Math.min(performance.timeOrigin, Date.now()))
   const end = watchSessionEnd({
-    look: () => look({ renews: false, isInDoubt: false }),
+    look: () => look({ isInDoubt: false }),
     canRenew,
     renew: createRenewal(own),
   })
@@ -90,14 +83,14 @@ export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () 
   }
 }
 
-/* A portal that gives tokens lets whoever it let in go on: it is asked once, by whom the page belongs to. */
-async function findOut(own: Session, renews: boolean): Promise<Found> {
+/* A portal that gives tokens lets whoever it let in go on: it is asked once, by whom the page belongs to. To look is no use of a session. */
+async function findOut(own: Session): Promise<Found> {
   const wasOut = isOut()
   if (wasOut && canRenew()) await renewInPortal(own)
-  const found = await lookAgain(own, entrance.handle, renews)
+  const found = await lookAgain(own, entrance.handle, false)
   if (wasOut || !isOut() || !canRenew()) return found
   await renewInPortal(own)
-  return lookAgain(own, entrance.handle)
+  return lookAgain(own, entrance.handle, false)
 }
 
 /* Before its session ends, too: once for each, however the portal answers. */
