@@ -51,6 +51,7 @@ function Ending({ own, at, canStay }: SessionEnding & { own: Session }) {
       {hasAction && (
         <p className="button-row">
           {canStay ? <StayButton own={own} shortcut={key} ref={noteAction} /> : signIn()}
+          <kbd aria-hidden="true">{key}</kbd>
         </p>
       )}
     </SessionEndCard>,
