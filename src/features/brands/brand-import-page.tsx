@@ -35,7 +35,7 @@ export function BrandImportPage() {
       {step.kind === 'choosing' && !mayNot && (
         <>
           <BrandImportProblems fileName={step.fileName} problems={step.problems} />
-          <BrandImportFile onChoose={open} />
+          <BrandImportFile isFirst={step.isFirst} onChoose={open} />
         </>
       )}
       {step.kind === 'opening' && <BrandImportOpening {...step} onCancel={close} />}

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
 import { aboutTime } from '#src/lib/i18n/about-time.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { isToBeSent, type PlannedRow } from './import-plan.ts'
 
 type BrandImportCountsProps = {
@@ -16,11 +18,16 @@ export function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsP
   const count = rows.filter(isToBeSent).length
   const unchanged = rows.filter(({ problem, changes }) => !problem && changes.length === 0).length
   const perMinute = requestQuota()?.perMinute
+  const text = [
+    t('changing', { count }),
+    ...(unchanged > 0 ? [t('unchanged', { count: unchanged })] : []),
+  ].join(' ')
+  const firstText = useRef(text)
+  // The heading before it has the focus then.
+  useEffect(() => announce(firstText.current), [])
   return (
     <>
-      <p>
-        {t('changing', { count })} {unchanged > 0 && t('unchanged', { count: unchanged })}
-      </p>
+      <p>{text}</p>
       {count > 0 && seconds !== null && (
         <p className="quiet">
           {t('takes', aboutTime(seconds))} {canRead && t('readsFirst')}{' '}

@@ -1,16 +1,25 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
 import { defaultLanguage, settings, storeLanguages } from '#src/lib/settings.ts'
+import { useFocusWhenLost } from '#src/lib/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { mostMegabytes } from './import-bytes.ts'
 
+type BrandImportFileProps = {
+  /** Whether the page has just opened, and no file was chosen before. */
+  isFirst: boolean
+  onChoose: (files: readonly File[]) => void
+}
+
 /** Where a file is chosen or dropped, and what it has to look like. */
-export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+export function BrandImportFile({ isFirst, onChoose }: BrandImportFileProps) {
   const t = useTranslations('brandImport')
+  const input = useRef<HTMLInputElement>(null)
+  useFocusWhenLost(input, !isFirst)
   const [isOver, setIsOver] = useState(false)
 
   function drop(event: DragEvent) {
@@ -37,6 +46,7 @@ export function BrandImportFile({ onChoose }: { onChoose: (files: readonly File[
         <label className="button button-primary import-choose">
           {t('choose')}
           <input
+            ref={input}
             className="visually-hidden"
             type="file"
             accept=".csv,.tsv,.txt,text/csv"

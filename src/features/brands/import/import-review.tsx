@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isWorking } from '#src/lib/send-many/sending.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import { useFocusWhenLost } from '#src/lib/use-focus-when-lost.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -35,6 +36,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const { resultTexts } = useImportTexts()
   const client = useQueryClient()
   const heading = useKeptFocus<HTMLHeadingElement>()
+  useFocusWhenLost(heading)
   const [run] = useState(() => createRun(plan))
   const state = useSharedState(run.state)
   // Thousands of rows, several times a second: they may lag behind, the buttons may not.

@@ -12,14 +12,14 @@ export type OpeningState = {
 }
 
 type Step =
-  | { kind: 'choosing'; fileName: string; problems: FileProblemShown[] }
+  | { kind: 'choosing'; fileName: string; problems: FileProblemShown[]; isFirst: boolean }
   | ({ kind: 'opening' } & OpeningState)
   | { kind: 'reviewing'; plan: ImportPlan; file: File }
 
 /** What is wrong with what was chosen; `no-code`: the part of Diwan that reads files did not arrive. */
 export type FileProblemShown = FileProblem | { kind: 'several' | 'no-code' }
 
-const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [] }
+const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [], isFirst: true }
 
 /** The way of a file from being chosen to being looked through; `loadReview` loads the code of what comes then. */
 export function useImportFile(loadReview: () => Promise<void>) {
@@ -32,7 +32,9 @@ export function useImportFile(loadReview: () => Promise<void>) {
     const [file] = files
     if (file === undefined) return
     const fileName = file.name
-    if (files.length > 1) return setStep({ kind: 'choosing', fileName, problems: [{ kind: 'several' }] })
+    const refuse = (problems: FileProblemShown[]) =>
+      setStep({ kind: 'choosing', fileName, problems, isFirst: false })
+    if (files.length > 1) return refuse([{ kind: 'several' }])
     const controller = new AbortController()
     reading.current = controller
     const opening = (change: Partial<OpeningState>) => {
@@ -56,15 +58,16 @@ export function useImportFile(loadReview: () => Promise<void>) {
         onProgress: (done, total) => opening({ done, total }),
       })
       if (controller.signal.aborted) return
-      setStep(plan ? { kind: 'reviewing', plan, file } : { kind: 'choosing', fileName, problems })
+      if (plan) setStep({ kind: 'reviewing', plan, file })
+      else refuse(problems)
     } catch {
-      if (!controller.signal.aborted) setStep({ kind: 'choosing', fileName, problems: [{ kind: 'no-code' }] })
+      if (!controller.signal.aborted) refuse([{ kind: 'no-code' }])
     }
   }
 
   function close(): void {
     reading.current.abort()
-    setStep(nothingChosen)
+    setStep({ kind: 'choosing', fileName: '', problems: [], isFirst: false })
     setSearch({}, { replace: true })
   }
 
