@@ -45,15 +45,15 @@ for (const [language, isThereAtFirst] of [
 /* What only these tests look for. */
 const words = {
   en: {
-    year: 'year',
-    dayPart: 'day',
+    yearPart: 'Year, Date',
+    dayPart: 'Day, Date',
     outOfReach: 'Choose a day from 1900 to 2169.',
     incomplete: 'Enter a full date: day, month and year.',
     ramadan: /Ramadan 1447/,
   },
   ar: {
-    year: 'السنة',
-    dayPart: 'يوم',
+    yearPart: 'السنة، التاريخ',
+    dayPart: 'اليوم، التاريخ',
     outOfReach: 'اختر يومًا بين عامي 1900 و2169.',
     incomplete: 'اكتب التاريخ كاملًا: اليوم والشهر والسنة.',
     ramadan: /رمضان 1447/,
@@ -70,16 +70,16 @@ inEachLanguage((its, language) => {
       await page.goto('/reservations?view=agenda&date=2026-11-20')
       await page.getByRole('button', { name: say.jump }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('spinbutton', { name: say.year }).fill('26')
+      await dialog.getByRole('spinbutton', { name: say.yearPart, exact: true }).fill('26')
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('alert')).toHaveText(say.outOfReach)
-      await dialog.getByRole('spinbutton', { name: say.dayPart }).press('Backspace')
+      await dialog.getByRole('spinbutton', { name: say.dayPart, exact: true }).press('Backspace')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('alert')).toHaveText(say.incomplete)
       await expect(page).toHaveURL(/date=2026-11-20/)
       // A day there is not becomes the last one of its month, never the date that stood there before.
-      await dialog.getByRole('spinbutton', { name: say.dayPart }).focus()
+      await dialog.getByRole('spinbutton', { name: say.dayPart, exact: true }).focus()
       await page.keyboard.type('31022027')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/date=2027-02-28/)

@@ -42,6 +42,12 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
     choose(isIncomplete ? null : value)
   }
 
+  /* The field's own name follows it. React Aria puts a Latin comma between them, in Arabic too. */
+  function nameOf(part: string): string | undefined {
+    if (part === 'day' || part === 'month' || part === 'year') return t(`part.${part}`)
+    return part === 'era' ? t('part.era') : undefined
+  }
+
   return (
     <I18nProvider locale={`${localeOfDigits()}-u-ca-${calendars[kind]}`}>
       <Form
@@ -83,7 +89,13 @@ export function DateChooser({ date, onChoose }: DateChooserProps) {
           <Label className="field-label">{t('date')}</Label>
           <div className="date-chooser-typed">
             <DateInput className="field-control date-chooser-parts">
-              {(segment) => <DateSegment segment={segment} className="date-chooser-part" />}
+              {(segment) => (
+                <DateSegment
+                  segment={segment}
+                  className="date-chooser-part"
+                  render={(props) => <span {...props} aria-label={nameOf(segment.type)} />}
+                />
+              )}
             </DateInput>
             <Button type="submit" kind="primary">
               {t('go')}
