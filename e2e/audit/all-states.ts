@@ -1,5 +1,6 @@
 import { brand, choose } from '#e2e/brands/brand-files.ts'
 import { states as oftenTried } from '#e2e/frame/states.ts'
+import { twoLanguageStates } from '#e2e/frame/two-languages.ts'
 import type { State } from '#e2e/page-state.ts'
 
 /* Each is asked for once: the gateway remembers what it has asked for. */
@@ -73,4 +74,4 @@ const furtherStates: State[] = [
 ]
 
 /** Every state of every page. */
-export const states: State[] = [...oftenTried, ...furtherStates]
+export const states: State[] = [...oftenTried, ...furtherStates, ...twoLanguageStates]

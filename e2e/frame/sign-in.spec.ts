@@ -193,7 +193,7 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
 
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device: In your store’s dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store’s dashboard' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByLabel('Name', { exact: true }).fill('نور')
@@ -228,7 +228,7 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   await expect.poll(() => portal.evaluate(() => globalThis.portal.told)).toMatchObject({ isReady: true })
   await frame.getByLabel('Name', { exact: true }).fill('نور العود')
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device: In your store’s dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store’s dashboard' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByRole('button', { name: 'Save changes' }).click()

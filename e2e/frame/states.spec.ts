@@ -1,3 +1,4 @@
+import { textsWithoutLanguage } from '#e2e/audit/in-page/texts-without-language.ts'
 import { complaintsOfAxe } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { inTurn } from '#e2e/in-turn.ts'
@@ -31,6 +32,7 @@ for (const [which, screen] of screens.entries()) {
         // Beside a digit it looks like the Arabic zero.
         await expect(page.locator('body')).not.toContainText('·')
         expect(await complaintsOfAxe(page, { hasContrast })).toEqual([])
+        expect(await page.evaluate(textsWithoutLanguage)).toEqual([])
         if (!isWholePage) return
         await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
         expect(await tooWideOn(page)).toEqual([])

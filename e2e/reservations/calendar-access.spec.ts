@@ -104,7 +104,9 @@ inEachLanguage((its, language) => {
       await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
     }
     await page.getByRole('button', { name: /Camp/ }).click()
-    await expect(page.getByRole('dialog').getByText('Camp', { exact: true })).toHaveAttribute('lang', 'en')
+    await expect(
+      page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
+    ).toHaveAttribute('lang', 'en')
   })
 
   its.test('a name stands in the middle of its row', async ({ page, store }) => {

@@ -51,7 +51,9 @@ test('a page is cut where its record will stand, or else at its end', () => {
   const answer = { element: '<script></script>', words: { NAME: 'Oud', DETAIL: '%NAME%' } }
   const record = cutAtAnswer('<body><!--record--><h1>%NAME%</h1>%DETAIL%<!--/record--><i></i></body></html>')
   expect(record.first).toBe('<body>')
-  expect(record.last(answer)).toBe('<h1>Oud</h1>%NAME%<i></i><script></script></body></html>')
+  expect(record.last(answer)).toBe(
+    '<h1><span lang="en">Oud</span></h1><span lang="en">%NAME%</span><i></i><script></script></body></html>',
+  )
   expect(record.last({ element: '', words: null })).toBe('<i></i></body></html>')
   const list = cutAtAnswer('<body><i></i></body></html>')
   expect([list.first, list.last(answer)]).toEqual(['<body><i></i>', '<script></script></body></html>'])
@@ -68,7 +70,8 @@ test('whoever opens a brand reads of it before any script runs', async () => {
   const { ask } = createTestGateway({ readTemplate: async () => template, storeApi })
   const { text } = await ask('/brands/7', { headers: typed })
   expect(text.slice(0, text.indexOf('<script'))).toBe(
-    '<body><main><h1>عود &#38; &#60;b&#62;</h1><p>$&#38; %NAME% &#60;/p&#62;&#60;script&#62;&#39;</p><i></i></main>',
+    '<body><main><h1><span lang="ar">عود &#38; &#60;<span lang="en">b</span>&#62;</span></h1>' +
+      '<p><span lang="en">$&#38; %NAME% &#60;/p&#62;&#60;script&#62;&#39;</span></p><i></i></main>',
   )
   const refused = createTestGateway({ readTemplate: async () => template, storeApi: () => failure(500, {}) })
   expect((await refused.ask('/brands/7', { headers: typed })).text).toMatch(

@@ -4,6 +4,7 @@ import { parseEnvelope } from '#contract/envelope.ts'
 import { cutOff } from '#contract/lenient.ts'
 import { isVisible, readName } from '#contract/names.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
+import { languageOfText, languageRuns } from '#contract/text-language.ts'
 import { escapeHtml } from './render-page.ts'
 
 /** What a page of one record is opened for: a brand’s description, a country’s dial code. As the store sent it, not yet HTML. */
@@ -79,5 +80,16 @@ export function cutAtAnswer(html: string): {
 
 /* In one pass, so that a name that looks like a placeholder stays a name. */
 function fill(part: string, words: RecordWords): string {
-  return part.replace(/%(NAME|DETAIL)%/g, (_, name: keyof RecordWords) => escapeHtml(words[name]))
+  return part.replace(/%(NAME|DETAIL)%/g, (_, name: keyof RecordWords) => htmlOf(words[name]))
+}
+
+/* In the language of its letters, as the page's script will write it. */
+function htmlOf(text: string): string {
+  const language = languageOfText(text)
+  const runs = languageRuns(text, language)
+  return inLanguage(language, runs.map((run) => inLanguage(run.language, escapeHtml(run.text))).join(''))
+}
+
+function inLanguage(language: string | undefined, html: string): string {
+  return language === undefined ? html : `<span lang="${language}">${html}</span>`
 }

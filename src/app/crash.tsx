@@ -31,7 +31,9 @@ export function Crash({ children }: { children: ReactNode }) {
         <CopyButton label={t('copyReport')} text={() => report} onRefused={selectReport} />
         <details ref={details}>
           <summary>{t('report')}</summary>
-          <pre dir="ltr">{report}</pre>
+          <pre dir="ltr" lang="en">
+            {report}
+          </pre>
         </details>
       </section>
     </Page>

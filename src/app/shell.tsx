@@ -8,6 +8,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance, settings } from '#src/lib/settings.ts'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Logo } from '#src/ui/logo.tsx'
@@ -91,7 +92,7 @@ function EmbeddedHeader() {
 function StoreName() {
   return (
     <p className="shell-store">
-      <bdi>{storeName()}</bdi>
+      <StoreText text={storeName()} />
     </p>
   )
 }

@@ -1,8 +1,12 @@
 import { useEffect, type ReactNode } from 'react'
+import type { ScriptLanguages } from '#contract/text-language.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
   title: string
+  /** Of a title that is a text of the store's, where its field tells them. */
+  titleLanguages?: ScriptLanguages | undefined
   /** The title of the window, where it is another one. */
   windowTitle?: string
   subtitle?: ReactNode
@@ -22,6 +26,7 @@ type PageProps = {
 /** One page: its heading, which is also the title of the window, and what is on it. */
 export function Page({
   title,
+  titleLanguages,
   windowTitle = title,
   subtitle,
   back,
@@ -43,7 +48,7 @@ export function Page({
           {mark}
           <div>
             <h1>
-              <bdi>{title}</bdi>
+              <StoreText text={title} languages={titleLanguages} />
             </h1>
             {subtitle && <p className="quiet">{subtitle}</p>}
           </div>

@@ -5,6 +5,7 @@ import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { sandboxAllows } from './sandbox-allows.ts'
 
 type FileWaysProps = MadeFile & { link: PortalLink | null }
@@ -25,7 +26,7 @@ export function FileWays({ file, name, isSheet = false, link }: FileWaysProps) {
   }, [file, isText])
 
   return (
-    <Dialog title={<bdi>{name}</bdi>} onClose={() => madeFile.set(null)}>
+    <Dialog title={<StoreText text={name} />} onClose={() => madeFile.set(null)}>
       <div className="stack">
         <p>{what()}</p>
         <div className="button-row">

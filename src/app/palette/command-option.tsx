@@ -19,6 +19,7 @@ import { isHijriEstimated } from '#src/features/reservations/days/hijri-parts.ts
 import { hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { formatDay, formatDays, partSeparator } from '#src/lib/i18n/formats.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { Command } from './palette-commands.ts'
 
@@ -70,13 +71,13 @@ function CommandLabel({ command }: { command: Command }) {
       return tApp(command.name)
     case 'task':
     case 'action':
-      return tCommands(command.name)
+      return <LanguageRuns text={tCommands(command.name)} />
     case 'brand':
-      return t('brand', { id: command.id })
+      return <LanguageRuns text={t('brand', { id: command.id })} />
     case 'namedBrand':
       return <StoreText text={command.name} />
     case 'findBrand':
-      return t('findBrand', { keyword: command.keyword })
+      return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />
     case 'invoice':
       return t('invoice', { order: command.order })
     case 'date':
@@ -112,11 +113,11 @@ const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).one
 function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {
   return (
     <>
-      <bdi>{name}</bdi>
+      <StoreText text={name} />
       {foundBy !== null && foundBy !== name && (
         <>
           {' '}
-          <bdi className="quiet">{foundBy}</bdi>
+          <StoreText className="quiet" text={foundBy} />
         </>
       )}
     </>

@@ -4,6 +4,8 @@ import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SignOut } from './sign-out.tsx'
 import { StoreLinks } from './store-links.tsx'
@@ -22,10 +24,14 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
   return (
     <Sheet title={t('title')} onClose={onClose}>
       <SessionTexts>
-        {person.name !== null && <p>{t('signedInAs', { name: person.name })}</p>}
+        {person.name !== null && (
+          <p>
+            <LanguageRuns text={t('signedInAs', { name: person.name })} />
+          </p>
+        )}
         <section className="stack" aria-labelledby="account-stores">
           <h3 id="account-stores">{t('stores')}</h3>
-          {isInPortal ? <bdi>{storeName()}</bdi> : <StoreLinks stores={stores} current={store} />}
+          {isInPortal ? <StoreText text={storeName()} /> : <StoreLinks stores={stores} current={store} />}
           {!isInPortal && (
             <p>
               <a href={signInHref('/')}>{t('addStore')}</a>

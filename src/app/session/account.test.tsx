@@ -189,7 +189,7 @@ test('the account names the stores and the devices, and ends another device’s 
     .element(phone ?? sheet)
     .toHaveTextContent('Safari on iPhoneLast used 2 hours agoSign out this device')
   await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceSign out this device')
-  const end = sheet.getByRole('button', { name: 'Sign out this device: Safari on iPhone' })
+  const end = sheet.getByRole('button', { name: 'Sign out this device Safari on iPhone' })
   await end.click()
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])

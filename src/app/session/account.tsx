@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import './account.css'
@@ -16,10 +17,10 @@ export function Account({ session }: { session: Session }) {
     <>
       <Button kind="quiet" className="account-button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span className="account-names">
-          <bdi className="shell-store">{storeName()}</bdi>
+          <StoreText className="shell-store" text={storeName()} />
           {session.person.name !== null && (
             <small className="quiet account-person">
-              <bdi>{session.person.name}</bdi>
+              <StoreText text={session.person.name} />
             </small>
           )}
         </span>

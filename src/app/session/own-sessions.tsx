@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnSession } from '#contract/own-session.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
@@ -6,6 +7,7 @@ import { storeClockAt } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { deviceName } from './device-name.ts'
@@ -30,6 +32,7 @@ export function OwnSessions() {
 
 function OwnSessionRow({ session }: { session: OwnSession }) {
   const t = useTranslations('account')
+  const id = useId()
   const now = useStoreNow()
   const end = useMutation(ownSessionMutations.end(session.id))
   const device = useDeviceWords(session)
@@ -37,7 +40,9 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="button-row account-session">
       <span>
-        {device}
+        <span id={id}>
+          <StoreText text={device} />
+        </span>
         {seenAt !== null && !isThis && (
           <span className="quiet">
             <br />
@@ -49,7 +54,9 @@ function OwnSessionRow({ session }: { session: OwnSession }) {
         <Badge kind="accent">{t('thisDevice')}</Badge>
       ) : (
         <Button
-          aria-label={t('endNamed', { device })}
+          id={`${id}-end`}
+          // By what it says and the device beside it, each in its own language.
+          aria-labelledby={`${id}-end ${id}`}
           isBusy={end.isPending}
           onClick={() => end.mutate(undefined)}
         >

@@ -11,6 +11,7 @@ import { outlastsPage } from '#src/lib/portal/texts-of-page.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreLinks } from './store-links.tsx'
 import { SessionTexts } from './session-texts.tsx'
 import { useKeysHeldBack, useTyping } from './use-typing.ts'
@@ -67,14 +68,14 @@ function OtherPerson({ own, found, onClose }: PartProps & { own: Session; found:
   const ownName = own.person.name ?? t('you')
   const name = found.person.name ?? t('somebodyElse')
   return (
-    <Dialog title={t('otherPerson', { name })} onClose={onClose}>
+    <Dialog title={<LanguageRuns text={t('otherPerson', { name })} />} onClose={onClose}>
       <Parts text={t('otherPersonText', { own: ownName })}>
         {/* Loaded anew: nothing of the page before is handed on. */}
         <Button kind="primary" onClick={() => window.location.assign(`${baseOfStore(found.store)}/`)}>
-          {t('openAs', { name })}
+          <LanguageRuns text={t('openAs', { name })} />
         </Button>
         <a className="button button-plain" {...signInElsewhere}>
-          {t('signInAs', { own: ownName })}
+          <LanguageRuns text={t('signInAs', { own: ownName })} />
         </a>
       </Parts>
     </Dialog>
@@ -114,7 +115,7 @@ function Said({ text }: { text: string }) {
   useKeysHeldBack()
   return (
     <p tabIndex={-1} ref={takeFirstFocus} className="session-said">
-      {text}
+      <LanguageRuns text={text} />
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/session.ts'
 import { baseOfStore } from '#src/lib/entrance/store-address.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type StoreLinksProps = { stores: Session['stores']; current?: string }
 
@@ -10,7 +11,7 @@ export function StoreLinks({ stores, current }: StoreLinksProps) {
       {stores.map(({ id, name }) => (
         <li key={id}>
           <a className="button" href={`${baseOfStore(id)}/`} aria-current={id === current && 'page'}>
-            <bdi>{name ?? id}</bdi>
+            <StoreText text={name ?? id} />
           </a>
         </li>
       ))}

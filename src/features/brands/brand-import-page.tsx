@@ -8,6 +8,7 @@ import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import '#src/features/brands/import/import.css'
@@ -24,7 +25,7 @@ export function BrandImportPage() {
   return (
     <Page
       title={t('title')}
-      subtitle={t('rules')}
+      subtitle={<LanguageRuns text={t('rules')} />}
       back={
         <Link className="button button-icon button-quiet" to={paths.brands()} aria-label={t('backToList')}>
           <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} className="icon-mirrored" />

@@ -7,10 +7,13 @@ import { BackToList } from '#src/features/brands/edit/back-to-list.tsx'
 import { BrandForm } from '#src/features/brands/edit/brand-form.tsx'
 import { NextBrandButton } from '#src/features/brands/edit/next-brand-button.tsx'
 import { namesOf } from '#src/features/brands/texts/brand-names.ts'
+import { languagesOfName } from '#src/features/brands/texts/name-languages.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Page } from '#src/ui/page.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
@@ -28,25 +31,28 @@ export function BrandPage() {
   const { name, others } = brand.data
     ? namesOf(brand.data, storeLanguages, defaultLanguage)
     : { name: '', others: [] }
+  const languagesOf = (name: string) =>
+    brand.data && name !== '' ? languagesOfName(brand.data, name, storeLanguages) : undefined
   return (
     <Page
       title={name || t('heading', { id })}
+      titleLanguages={languagesOf(name)}
       back={<BackToList />}
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
         brand.data && (
           <span className="brand-subtitle">
             {others.map((name) => (
-              <bdi key={name}>{name}</bdi>
+              <StoreText key={name} text={name} languages={languagesOf(name)} />
             ))}
-            <bdi dir="ltr">{id}</bdi>
+            <StoreText dir="ltr" text={id} />
           </span>
         )
       }
       actions={brand.data && <NextBrandButton id={id} />}
     >
       {isMissing ? (
-        <EmptyState drawing="search" text={tBrands('doesNotExist', { id })}>
+        <EmptyState drawing="search" text={<LanguageRuns text={tBrands('doesNotExist', { id })} />}>
           <Link className="button button-plain" to={paths.brands()}>
             {tBrands('showAll')}
           </Link>

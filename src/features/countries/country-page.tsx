@@ -8,6 +8,7 @@ import { findCountry, parseCountriesView } from '#src/features/countries/search/
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { Page } from '#src/ui/page.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -38,7 +39,9 @@ export function CountryPage() {
       />
       {isMissing && (
         <Notice kind="warning">
-          {isId ? t('doesNotExist', { id: idOrCode }) : t('codeDoesNotExist', { code: idOrCode })}
+          <LanguageRuns
+            text={isId ? t('doesNotExist', { id: idOrCode }) : t('codeDoesNotExist', { code: idOrCode })}
+          />
         </Notice>
       )}
       {!isMissing && detail.error && (

@@ -1,3 +1,4 @@
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './checkbox.css'
 
 type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
@@ -7,7 +8,7 @@ export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <label className="checkbox">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      <bdi>{label}</bdi>
+      <StoreText text={label} />
     </label>
   )
 }

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check'
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
 import { useStable } from '#src/lib/use-stable.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 
 export type ComboboxOption = {
   key: string
@@ -110,7 +112,7 @@ function OptionGroup({ name, children }: { name: string | undefined; children: R
   return (
     <div role="group" aria-labelledby={id}>
       <div className="combobox-group" id={id} role="presentation">
-        {name}
+        <LanguageRuns text={name} />
       </div>
       {children}
     </div>
@@ -130,7 +132,7 @@ type OptionProps = {
 
 const Option = memo(function Option(props: OptionProps) {
   const { id, place, count, option, isActive, isChosen, choose } = props
-  const { key, text, picture, label = <bdi>{text}</bdi>, detail, isDisabled = false } = option
+  const { key, text, picture, label = <StoreText text={text} />, detail, isDisabled = false } = option
   return (
     // By keyboard it is chosen from the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { languageOfText } from '#contract/text-language.ts'
 import './field.css'
 
 export type FieldTexts = {
@@ -58,7 +59,9 @@ export function FieldFrame({
       {error && (
         <p className="field-error" id={errorId}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
-          <span dir="auto">{error}</span>
+          <span dir="auto" lang={languageOfText(error)}>
+            {error}
+          </span>
         </p>
       )}
     </div>

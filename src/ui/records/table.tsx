@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
+import { LanguageRuns } from './language-runs.tsx'
 import './table.css'
 import './table-stacked.css'
 
@@ -39,7 +40,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort 
   return (
     <div className="table-frame">
       <table className="table" role="table">
-        <caption className="table-caption">{caption}</caption>
+        <caption className="table-caption">
+          <LanguageRuns text={caption} />
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
+import { languageOfText } from '#contract/text-language.ts'
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { useRetryAt } from '#src/lib/api/use-retry-at.ts'
@@ -43,7 +44,10 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         )}{' '}
         {scopes.length > 0 && (
           <>
-            {t('missingScopes')} <bdi dir="ltr">{scopes.join(', ')}</bdi>
+            {t('missingScopes')}{' '}
+            <bdi dir="ltr" lang="en">
+              {scopes.join(', ')}
+            </bdi>
           </>
         )}
       </p>
@@ -52,7 +56,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
           <figcaption className="quiet">{t('fromService')}</figcaption>
           <blockquote className="notice-quote">
             {serviceTexts.map((text) => (
-              <p key={text} dir="auto">
+              <p key={text} dir="auto" lang={languageOfText(text)}>
                 {text}
               </p>
             ))}

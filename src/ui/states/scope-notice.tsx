@@ -14,7 +14,10 @@ export function ScopeNotice({ title, scope }: ScopeNoticeProps) {
   return (
     <Notice kind="info" title={title}>
       <p>
-        {t('scope_missing')} {t('missingScopes')} <bdi dir="ltr">{scope}</bdi>
+        {t('scope_missing')} {t('missingScopes')}{' '}
+        <bdi dir="ltr" lang="en">
+          {scope}
+        </bdi>
       </p>
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Brand } from '#contract/brand.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { brandInitial } from './brand-initial.ts'
 import { pictureUrlKind } from './picture-url.ts'
 import './brand-mark.css'
@@ -13,7 +14,7 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'ar_char' | 'en_char' 
   const isAskedFor = pictureUrlKind(logo, location.origin) === 'loadable' && result?.isThere !== false
   return (
     <span className="brand-mark" aria-hidden="true">
-      <bdi>{brandInitial(brand, screenLanguage())}</bdi>
+      <StoreText text={brandInitial(brand, screenLanguage())} />
       {isAskedFor && (
         <img
           src={logo}

@@ -8,7 +8,7 @@ import { BrandDescriptionPreview } from './description-preview.tsx'
 function preview(description: string) {
   return (
     <IntlProvider locale="en" messages={{ ...brands, ...fields }} timeZone="UTC">
-      <BrandDescriptionPreview description={description} language="ar" />
+      <BrandDescriptionPreview description={description} language="en" />
     </IntlProvider>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { pictureUrlKind, type PictureFinding, type PictureSize } from './picture-url.ts'
 import { BrandPictureWords } from './picture-words.tsx'
 import './picture-preview.css'
@@ -32,7 +33,11 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   return (
     <div className={`picture-preview picture-preview-${name}`}>
       <div className="picture-preview-box">
-        {!hasPicture && <bdi aria-hidden="true">{initial}</bdi>}
+        {!hasPicture && (
+          <span aria-hidden="true">
+            <StoreText text={initial} />
+          </span>
+        )}
         {(hasPicture || isLoading) && (
           <img
             key={load}

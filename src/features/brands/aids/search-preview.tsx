@@ -3,8 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { pathIn, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { shortened } from '#src/lib/graphemes.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-language.ts'
 import { directionOf, languageName, storeName } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { searchSnippet } from './search-snippet.ts'
 import './search-preview.css'
 
@@ -32,6 +35,9 @@ export function BrandSearchPreview({ language, isAlone, shown, known }: BrandSea
     pageDescription: textOf('metadata_description'),
   })
   const slug = textOf('metadata_url')
+  const inField = (text: string) => (
+    <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
+  )
   return (
     <figure className="search-preview">
       <figcaption>
@@ -40,11 +46,15 @@ export function BrandSearchPreview({ language, isAlone, shown, known }: BrandSea
       </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
         <p className="search-result-site">
-          <bdi>{storeName()}</bdi>
-          {slug && <bdi dir="ltr">{shownUrl(slug)}</bdi>}
+          <StoreText text={storeName()} />
+          {slug && <StoreText dir="ltr" text={shownUrl(slug)} />}
         </p>
-        <p className="search-result-title">{title || <Missing>{t(missing(title, 'Title'))}</Missing>}</p>
-        <p className="search-result-text">{text || <Missing>{t(missing(text, 'Text'))}</Missing>}</p>
+        <p className="search-result-title">
+          {title ? inField(title) : <Missing>{t(missing(title, 'Title'))}</Missing>}
+        </p>
+        <p className="search-result-text">
+          {text ? inField(text) : <Missing>{t(missing(text, 'Text'))}</Missing>}
+        </p>
       </div>
     </figure>
   )

@@ -4,6 +4,7 @@ import { pathIn } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { percentEncoded, slugFrom } from './slug.ts'
 import './slug-maker.css'
 
@@ -40,11 +41,11 @@ export function BrandSlugMaker({ name, language, slug, onChange, isReadOnly }: B
       </Button>
       <div className="field-hint">
         <p>
-          {t(isMade ? 'slugIsMade' : 'slugWouldBe')} <bdi dir="ltr">{shortened(made, 200)}</bdi>
+          {t(isMade ? 'slugIsMade' : 'slugWouldBe')} <StoreText dir="ltr" text={shortened(made, 200)} />
         </p>
         {encoded !== null && (
           <p>
-            {t('slugInLinks')} <bdi dir="ltr">{shortened(encoded, 300)}</bdi>
+            {t('slugInLinks')} <StoreText dir="ltr" text={shortened(encoded, 300)} />
           </p>
         )}
       </div>

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { textOfHtml } from '#src/features/brands/html/html-text.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-language.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import './source-text.css'
 
 type BrandSourceTextProps = { text: string; language: string; hasHtml: boolean }
@@ -12,8 +15,10 @@ export function BrandSourceText({ text, language, hasHtml }: BrandSourceTextProp
   if (shown.trim() === '') return null
   return (
     <p className="brand-source-text" lang={language} dir={directionOf(language)}>
-      <span className="visually-hidden">{t('source', { language: languageName(language, 'screen') })} </span>
-      {shown}
+      <span className="visually-hidden" lang={screenLanguage()}>
+        {t('source', { language: languageName(language, 'screen') })}{' '}
+      </span>
+      <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
     </p>
   )
 }

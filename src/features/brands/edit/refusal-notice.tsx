@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { pathOfServiceField } from '#src/features/brands/texts/brand-texts.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 type BrandRefusalNoticeProps = {
@@ -22,7 +23,7 @@ export function BrandRefusalNotice({ fields, count }: BrandRefusalNoticeProps) {
           <ul>
             {others.map(([name, texts]) => (
               <li key={name}>
-                <bdi dir="ltr">{name}</bdi>: <bdi>{texts.join(' ')}</bdi>
+                <StoreText dir="ltr" text={name} />: <StoreText text={texts.join(' ')} />
               </li>
             ))}
           </ul>

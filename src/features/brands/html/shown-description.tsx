@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { languagesOfField } from '#src/features/brands/texts/field-language.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { useDebounced } from '#src/lib/use-debounced.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { longestShown } from './description-markup.ts'
 import { textOfHtml } from './html-text.ts'
 import { canShowMarkup, showMarkup } from './show-markup.ts'
@@ -16,11 +18,11 @@ export function ShownDescription({ description, language }: ShownDescriptionProp
   const shown = useRef<HTMLDivElement>(null)
   const hasMarkup = canShowMarkup()
   useLayoutEffect(() => {
-    if (hasMarkup && shown.current) showMarkup(shown.current, rested)
-  }, [hasMarkup, rested])
+    if (hasMarkup && shown.current) showMarkup(shown.current, rested, language)
+  }, [hasMarkup, rested, language])
+  const plain = hasMarkup ? '' : textOfHtml(rested)
   const box = {
     className: 'shown-description',
-    lang: language,
     dir: directionOf(language),
     // It scrolls, so it can be reached by the keyboard.
     role: 'group',
@@ -30,10 +32,14 @@ export function ShownDescription({ description, language }: ShownDescriptionProp
   return (
     <>
       {hasMarkup ? (
-        <div {...box} ref={shown} />
+        <div {...box}>
+          <div lang={language} ref={shown} />
+        </div>
       ) : (
         <div {...box} data-is-text>
-          {textOfHtml(rested)}
+          <div lang={language}>
+            <LanguageRuns text={plain} within={language} languages={languagesOfField(plain, language)} />
+          </div>
         </div>
       )}
       <p className="field-hint">

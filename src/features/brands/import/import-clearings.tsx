@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { isClearing, type PlannedRow } from './import-plan.ts'
 import { useImportTexts } from './use-import-texts.ts'
@@ -26,7 +27,7 @@ export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) 
       <ul>
         {pictures.slice(0, mostNamed).map(({ path, planned }) => (
           <li key={`${planned.row} ${path}`}>
-            {t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })}
+            <LanguageRuns text={t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })} />
           </li>
         ))}
         {more > 0 && <li>{t('moreClearings', { count: more })}</li>}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import type { RowConflict, RowDecision } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
@@ -101,7 +102,7 @@ function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictP
   return (
     <fieldset className="import-decision">
       <legend>
-        <bdi>{brandLabel(planned)}</bdi>
+        <StoreText text={brandLabel(planned)} />
       </legend>
       {sides.map((side) => (
         <label key={side} className="import-side">

@@ -7,6 +7,7 @@ import { defaultLanguage, settings, storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { mostMegabytes } from './import-bytes.ts'
 
 type BrandImportFileProps = {
@@ -62,7 +63,7 @@ export function BrandImportFile({ isFirst, onChoose }: BrandImportFileProps) {
       <div className="quiet">
         <p>{t('format', { most: mostMegabytes })}</p>
         <p className="import-columns">
-          <bdi dir="ltr">{columnNames().join(', ')}</bdi>
+          <StoreText dir="ltr" text={columnNames().join(', ')} />
         </p>
       </div>
       <p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandImportClearings } from './import-clearings.tsx'
@@ -46,7 +48,9 @@ function ProblemRows({ rows }: Pick<ImportPlan, 'rows'>) {
     <Notice kind="warning" title={t('problems', { count: problems.length })}>
       <ul>
         {problems.slice(0, mostNamed).map((planned) => (
-          <li key={planned.row}>{t('inRow', { row: planned.row, text: problemText(planned) })}</li>
+          <li key={planned.row}>
+            <LanguageRuns text={t('inRow', { row: planned.row, text: problemText(planned) })} />
+          </li>
         ))}
       </ul>
       {more > 0 && <p>{t('moreProblems', { count: more })}</p>}
@@ -64,7 +68,7 @@ function IgnoredColumns({ columns, children }: { columns: string[]; children: Re
         {columns.map((column, index) => (
           <span key={index}>
             {index > 0 && partSeparator()}
-            <bdi>{column || t('unnamedColumn')}</bdi>
+            <StoreText text={column || t('unnamedColumn')} />
           </span>
         ))}
       </p>

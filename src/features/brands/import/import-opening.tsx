@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
 import { useFocusWhenLost } from '#src/lib/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
 import type { OpeningState } from './use-import-file.ts'
 
@@ -17,7 +18,7 @@ export function BrandImportOpening({ fileName, done, total, waitsUntil, onCancel
   return (
     <div className="card stack">
       <output ref={status} className="import-status" tabIndex={-1}>
-        {text}
+        <LanguageRuns text={text} />
       </output>
       <BrandProgress label={text} done={done} total={total} />
       {total > 0 && <p className="quiet tabular">{t('comparing', { done, total })}</p>}

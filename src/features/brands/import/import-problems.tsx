@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { mostMegabytes } from './import-bytes.ts'
 import type { FileProblemShown } from './use-import-file.ts'
@@ -20,11 +22,13 @@ export function BrandImportProblems({ fileName, problems }: BrandImportProblemsP
   return (
     <Notice kind="danger" title={t('notUsable')}>
       <p className="quiet">
-        <bdi>{fileName}</bdi>
+        <StoreText text={fileName} />
       </p>
       <ul>
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <LanguageRuns text={text} />
+          </li>
         ))}
       </ul>
       {problems.some(({ kind }) => encodingProblems.has(kind)) && <p>{t('howToSave')}</p>}

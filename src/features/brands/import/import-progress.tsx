@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { aboutTime } from '#src/lib/i18n/about-time.ts'
 import { endOfRest, isWorking, progressOf } from '#src/lib/send-many/sending.ts'
 import { useCountdown } from '#src/lib/use-countdown.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type ImportRun, type RunState } from './import-run.ts'
@@ -47,7 +48,7 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
           waiting: t('waiting'),
         }}
       >
-        {current && t('sendingNow', { brand: brandLabel(current) })}
+        {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
       </SendProgress>
       {phase.kind === 'still' && <BrandImportStop reason={phase.reason} />}
     </>

@@ -10,6 +10,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
 import { BrandImportCounts } from './import-counts.tsx'
@@ -83,7 +84,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       <div className="import-head card">
         <div>
           <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
-            {t('heading', { fileName: plan.fileName })}
+            <LanguageRuns text={t('heading', { fileName: plan.fileName })} />
           </h2>
           {!isBegun && (
             <BrandImportCounts rows={taken} canRead={plan.canRead} seconds={run.secondsFor(toSend)} />

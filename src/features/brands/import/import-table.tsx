@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import { BrandImportChange } from './import-change.tsx'
 import { isToBeSent, type PlannedRow } from './import-plan.ts'
@@ -36,9 +38,11 @@ export function BrandImportTable({ caption, rows, state, choice }: BrandImportTa
                     onChange={(isTaken) => choice.onChange(withRow(choice.leftOut, keyOf(planned), isTaken))}
                   />
                 ) : (
-                  <bdi>{brandLabel(planned)}</bdi>
+                  <StoreText text={brandLabel(planned)} />
                 )}
-                <p className="quiet">{rowLabel(planned)}</p>
+                <p className="quiet">
+                  <LanguageRuns text={rowLabel(planned)} />
+                </p>
               </div>
             ),
           },
@@ -78,10 +82,10 @@ function Result({ status, text, details }: ResultTexts) {
   const shown = status === 'conflict' ? [] : details
   return (
     <div className={`import-result import-${status}`}>
-      {text}
+      <LanguageRuns text={text} />
       {shown.map((detail) => (
         <p key={detail} dir="auto">
-          {detail}
+          <LanguageRuns text={detail} />
         </p>
       ))}
     </div>

@@ -2,9 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
 import type { LanguageWork } from '#src/features/brands/texts/brand-work.ts'
+import { languagesOfName } from '#src/features/brands/texts/name-languages.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import { BrandMissing } from './brand-missing.tsx'
 import { BrandPictures } from './brand-pictures.tsx'
@@ -71,19 +74,20 @@ function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
   const t = useTranslations('brands')
   const { search } = useLocation()
   const slug = brand.metadata.url
+  const nameText = (name: string) => (
+    <StoreText key={name} text={name} languages={languagesOfName(brand, name, storeLanguages)} />
+  )
   return (
     <span className="brand-name">
       <BrandMark brand={brand} />
       <span>
         <Link to={paths.brand(brand.id)} state={{ list: search }}>
-          <bdi>{name || t('untitled')}</bdi>
+          {name === '' ? t('untitled') : nameText(name)}
         </Link>
         <span className="brand-name-more">
-          {others.map((other) => (
-            <bdi key={other}>{other}</bdi>
-          ))}
-          <bdi dir="ltr">{brand.id}</bdi>
-          {slug && <bdi dir="ltr">{slug}</bdi>}
+          {others.map(nameText)}
+          <StoreText dir="ltr" text={brand.id} />
+          {slug && <StoreText dir="ltr" text={slug} />}
         </span>
       </span>
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import type { BrandListView } from './brand-view.ts'
 
@@ -30,7 +31,11 @@ export function NoBrands({ view: { keyword, page, show }, hasFound, onShowAll }:
   }
   if (keyword === '') return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
   return (
-    <EmptyState drawing="search" text={t('emptySearch', { keyword })} hint={t('emptySearchHint')}>
+    <EmptyState
+      drawing="search"
+      text={<LanguageRuns text={t('emptySearch', { keyword })} />}
+      hint={t('emptySearchHint')}
+    >
       <Link className="button button-plain" to={paths.brands()}>
         {t('showAll')}
       </Link>

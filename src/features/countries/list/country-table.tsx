@@ -14,6 +14,7 @@ import {
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
@@ -72,7 +73,7 @@ export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: 
       label: t('mobile_code'),
       isNumeric: true,
       isSortable: true,
-      renderCell: ({ mobile_code: code }) => code && <bdi dir="ltr">{shownDialCode(code)}</bdi>,
+      renderCell: ({ mobile_code: code }) => code && <StoreText dir="ltr" text={shownDialCode(code)} />,
     },
   ]
   return (

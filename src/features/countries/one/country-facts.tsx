@@ -52,7 +52,7 @@ export function CountryFacts({ country }: { country: Country }) {
               {text === '' ? (
                 <span className="quiet">{t('notGiven')}</span>
               ) : (
-                <bdi dir={field === 'mobile_code' ? 'ltr' : 'auto'}>{text}</bdi>
+                <StoreText text={text} dir={field === 'mobile_code' ? 'ltr' : undefined} />
               )}
               {isCompleted && <small className="quiet">{t('completed')}</small>}
               {text !== '' && (

@@ -13,6 +13,7 @@ import {
   type CountriesView,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './country-neighbours.css'
 
 type CountryNeighboursProps = {
@@ -69,7 +70,7 @@ function NeighbourLink({ country, view, label, children, isAfterText = false }: 
     <Link to={address} className="button button-plain">
       {!isAfterText && children}
       <span>
-        <small className="quiet">{label}</small> <bdi>{countryName(country) || t('unnamed')}</bdi>
+        <small className="quiet">{label}</small> <StoreText text={countryName(country) || t('unnamed')} />
       </span>
       {isAfterText && children}
     </Link>

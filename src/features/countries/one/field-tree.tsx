@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countGraphemes, shortened } from '#src/lib/graphemes.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './field-tree.css'
 
 /* A longer text is shown in part at first, a longer list some at a time; what is small and near the top stands open. */
@@ -76,7 +77,7 @@ function Group({ name, value, depth }: FieldProps<object>) {
 }
 
 function Name({ name }: { name: string }) {
-  return <bdi className="field-tree-name">{name}</bdi>
+  return <StoreText className="field-tree-name" text={name} />
 }
 
 function Leaf({ value }: { value: unknown }) {
@@ -86,10 +87,10 @@ function Leaf({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const start = isWhole ? text : shortened(text, longText)
-  if (start === text) return <bdi className="field-tree-text">{text}</bdi>
+  if (start === text) return <StoreText className="field-tree-text" text={text} />
   return (
     <>
-      <bdi className="field-tree-text">{start}</bdi>{' '}
+      <StoreText className="field-tree-text" text={start} />{' '}
       <button type="button" className="field-tree-more" onClick={() => setIsWhole(true)}>
         {t('showWhole', { count: countGraphemes(text) })}
       </button>

@@ -11,6 +11,7 @@ import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { textsOfPage } from '#src/lib/kept-values.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { RecentActions } from './recent-actions.tsx'
@@ -33,7 +34,7 @@ export function RecentList() {
           {
             name: 'order',
             label: t('order'),
-            renderCell: ({ order }) => <bdi className="unbroken recent-order">{order}</bdi>,
+            renderCell: ({ order }) => <StoreText className="unbroken recent-order" text={order} />,
           },
           { name: 'time', label: t('time'), renderCell: ({ at }) => formatInstant(at) },
           {

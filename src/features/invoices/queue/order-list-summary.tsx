@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { shortened } from '#src/lib/graphemes.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { OrderList } from './order-list.ts'
 
@@ -43,7 +44,7 @@ export function OrderListSummary({
           <ul>
             {wrong.slice(0, mostNamed).map(({ line, text }, index) => (
               <li key={index}>
-                {t('line', { line })} <bdi>{shortened(text, longestText)}</bdi>
+                {t('line', { line })} <StoreText text={shortened(text, longestText)} />
               </li>
             ))}
             {wrong.length > mostNamed && <li>{t('more', { count: wrong.length - mostNamed })}</li>}

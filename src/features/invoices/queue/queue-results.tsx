@@ -4,6 +4,7 @@ import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
 import { OutcomeBadge } from '#src/features/invoices/making/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import type { Items } from '#src/lib/send-many/sending.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import type { QueueFiles } from './queue-files.ts'
 import { failedFirst, ordersOf, statusOf, timeOf, type QueueOutcome } from './queue-outcome.ts'
@@ -31,7 +32,7 @@ export const QueueResults = memo(function QueueResults({ items, files, isStill, 
           {
             name: 'order',
             label: t('order'),
-            renderCell: ({ order }) => <bdi>{order}</bdi>,
+            renderCell: ({ order }) => <StoreText text={order} />,
           },
           {
             name: 'outcome',
@@ -59,7 +60,7 @@ export const QueueResults = memo(function QueueResults({ items, files, isStill, 
               return (
                 <div className="queue-remark">
                   <span>
-                    <bdi>{text}</bdi>
+                    <StoreText text={text} />
                   </span>
                   {canMake && (
                     <p>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { OutcomeIcon } from '#src/features/invoices/making/outcome-badge.tsx'
 import type { Items } from '#src/lib/send-many/sending.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ordersOf, statusOf, type QueueOutcome } from './queue-outcome.ts'
 import './queue-tiles.css'
 
@@ -15,7 +16,7 @@ export const QueueTiles = memo(function QueueTiles({ items }: { items: Items<Que
       {ordersOf(items).map((queued) => (
         <span key={queued.order} className={`queue-tile queue-tile-${statusOf(queued)}`} title={queued.order}>
           <OutcomeIcon state={statusOf(queued)} />
-          {!isSmall && <bdi>{queued.order}</bdi>}
+          {!isSmall && <StoreText text={queued.order} />}
         </span>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { readTitle } from '#src/features/reservations/words/product.ts'
 import { typeKindOf } from '#src/features/reservations/words/type-kind.ts'
 import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
 import { shortened } from '#src/lib/graphemes.ts'
-import { formatMoment, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatMoment, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { storeNow } from '#src/lib/store-time.ts'
@@ -91,7 +91,8 @@ export function ReservationDetails({
     >
       {/* Said when another reservation is shown instead. */}
       <p className="visually-hidden" aria-live="polite">
-        {joinParts([name, days, times])}
+        <StoreText text={name} />
+        {partSeparator() + joinParts([days, times])}
       </p>
       <Facts facts={facts} />
       <ReservationActions key={reservation.key} reservation={reservation} />
@@ -123,7 +124,7 @@ function BookedAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
 function OrderLink({ url }: { url: string }) {
   const t = useTranslations('calendar')
   const href = safeLink(url)
-  if (href === null) return <bdi dir="ltr">{url || t('notGiven')}</bdi>
+  if (href === null) return <StoreText dir="ltr" text={url || t('notGiven')} />
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {t('openOrder')}

@@ -9,6 +9,8 @@ import { formatDays, formatMoment, joinParts, partSeparator } from '#src/lib/i18
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { Sheet, ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
 import './print-sheet.css'
@@ -34,11 +36,15 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
           {kind === 'day' ? t('sheetDay') : joinParts([t('sheetWeek'), formatDays(days.first, days.last)])}
         </h1>
         <p>
-          <bdi>{storeName()}</bdi>
+          <StoreText text={storeName()} />
           {partSeparator()}
           {t('printedAt', { time: formatMoment(storeNow()) })}
         </p>
-        {filters && <p dir="auto">{t('sheetFilters', { filters })}</p>}
+        {filters && (
+          <p dir="auto">
+            <LanguageRuns text={t('sheetFilters', { filters })} />
+          </p>
+        )}
       </header>
       {eachDay(days).map((date) => (
         <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} hasHijri={hasHijri} />

@@ -35,11 +35,11 @@ export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) 
             className={productHue(product)}
             isChosen={chosen.includes(product)}
             count={formatNumber(reservations)}
-            title={`${name}\n${counts}`}
+            title={counts}
             onToggle={() => onToggle(product)}
           >
             <ProductSwatch product={product} isByDay={isByDay} />
-            <StoreText className="product-chip-name" text={name} />
+            <StoreText className="product-chip-name" text={name} title={name} />
           </Chip>
         )
       })}

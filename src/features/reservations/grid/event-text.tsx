@@ -4,7 +4,7 @@ import { daysOfReservation, takesWholeDays } from '#src/features/reservations/da
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatDays, formatPeriod, formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
-import { languageOfText } from '#src/lib/i18n/text-language.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { TileTitle } from './tile-title.tsx'
 import './event-text.css'
 
@@ -38,18 +38,15 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
   const isByHour = !takesWholeDays(reservation)
   const more =
     timeInWords(reservation, texts.allDay) + (seats === null ? '' : partSeparator() + texts.seats(seats))
-  const all = `${name}\n${more}`
   return (
     <>
       {isTile && isByHour ? (
-        <TileTitle text={name} all={all} />
+        <TileTitle text={name} />
       ) : (
-        <bdi className="grid-event-title" lang={languageOfText(name)} title={all}>
-          {name}
-        </bdi>
+        <StoreText className="grid-event-title" text={name} title={name} />
       )}
       {isByHour && isStart && (
-        <span className="grid-event-time tabular" aria-hidden="true">
+        <span className="grid-event-time tabular" aria-hidden="true" title={more}>
           {formatTime(start)}
         </span>
       )}{' '}

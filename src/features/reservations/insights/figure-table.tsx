@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 
 /** The numbers of a section, as a table and as a file. */
 export type Figures = {
@@ -29,7 +30,7 @@ export function FigureTable({ caption, columns, rows }: Figures & { caption: str
           // Nothing else tells two rows of one name apart.
           <tr key={row}>
             <th scope="row">
-              <bdi>{name}</bdi>
+              <StoreText text={name} />
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]}>{typeof cell === 'number' ? formatNumber(cell) : cell}</td>

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
 import { useInsightWords } from './use-insight-words.ts'
@@ -22,12 +24,15 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
     <FigureSection
       title={t('products', { measure })}
       sentence={
-        first &&
-        t('productsSentence', {
-          product: nameOf(first.product),
-          amount: amount(first.tally),
-          share: share(first.tally),
-        })
+        first && (
+          <LanguageRuns
+            text={t('productsSentence', {
+              product: nameOf(first.product),
+              amount: amount(first.tally),
+              share: share(first.tally),
+            })}
+          />
+        )
       }
       figures={{
         columns: [t('columnProduct'), t('columnReservations'), t('columnSeats')],
@@ -38,8 +43,8 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
       <ol className="product-bars" aria-hidden="true">
         {products.slice(0, mostShown).map(({ product, tally, isByDay }) => (
           <li key={product} className={productHue(product)}>
-            <span title={nameOf(product)}>
-              <bdi>{nameOf(product)}</bdi>
+            <span>
+              <StoreText text={nameOf(product)} title={nameOf(product)} />
             </span>
             <span>
               <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / most }} />

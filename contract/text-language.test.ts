@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { languageOfText, languageRuns, languagesOfText } from './text-language.ts'
+
+test.each([
+  ['جلسة تصوير (2)', 'ar'],
+  ['(2) جلسة Camp', 'ar'],
+  ['Camp مخيم', 'en'],
+  ['iPhone غطاء جلدي', 'ar'],
+  ['قهوة Blend', 'en'],
+  ['Öl', 'en'],
+  ['ڤيلا چيزان گراند', 'ar'],
+  ['12 – 3', undefined],
+  ['٢٠٢٣ – ۱۲', undefined],
+  ['ـــ 5 µ', undefined],
+  ['😀', undefined],
+  ['', undefined],
+])('%s is read in %s', (text, language) => {
+  expect(languageOfText(text)).toBe(language)
+})
+
+test.each(['Фото', '東京', 'קפה', 'فرش ایرانی', 'اردو کتاب', 'टेस्ट'])(
+  'of what language %s is nobody claims to know',
+  (text) => {
+    expect(languageOfText(text)).toBe('')
+  },
+)
+
+function marked(text: string): string {
+  return languageRuns(text, languageOfText(text), languagesOfText(text))
+    .map(({ text, language }) => (language === undefined ? text : `[${language}:${text}]`))
+    .join('')
+}
+
+test.each([
+  ['جلسة تصوير (2)', 'جلسة تصوير (2)'],
+  ['قهوة Blend 250g', '[ar:قهوة] Blend 250g'],
+  ['قهوة (Single Origin)', '[ar:قهوة] (Single Origin)'],
+  ['تجربة قهوة مختصة (Single Origin)', 'تجربة قهوة مختصة ([en:Single Origin])'],
+  ['عطر V60, Oud و Rose', '[ar:عطر] V60, Oud [ar:و] Rose'],
+  ['Le Café مَقهى', 'Le Café [ar:مَقهى]'],
+  ['شاي 東京 Tea', 'شاي [:東京] [en:Tea]'],
+  ['فرش ایرانی Rug', 'فرش ایرانی [en:Rug]'],
+  ['5 – 3', '5 – 3'],
+  ['', ''],
+])('each part of %s is read in its own language: %s', (text, expected) => {
+  expect(marked(text)).toBe(expected)
+})
+
+test('a text keeps every character, whatever it is made of', () => {
+  const text = 'a\u0301ب\u064b \u202eС2 – \ud800 قهوة\u200f Blend 👩‍👩‍👧'
+  expect(
+    languageRuns(text, 'en')
+      .map((run) => run.text)
+      .join(''),
+  ).toBe(text)
+})
+
+test('letters of a field are in the language of the field, where they are of its script', () => {
+  const fieldInFrench = ['ar', 'fr', ''] as const
+  expect(languageOfText('Crème', fieldInFrench)).toBe('fr')
+  expect(languageOfText('قهوة', fieldInFrench)).toBe('ar')
+})
+
+test('a very long text takes no longer than its length', () => {
+  const start = performance.now()
+  for (const text of ['aب'.repeat(50_000), `a${'!'.repeat(100_000)}`, `a${'\u0301'.repeat(100_000)}ب`]) {
+    languageRuns(text, languageOfText(text))
+  }
+  expect(performance.now() - start).toBeLessThan(1000)
+})

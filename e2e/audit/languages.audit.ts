@@ -1,0 +1,26 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { states } from './all-states.ts'
+import { textsWithoutLanguage } from './in-page/texts-without-language.ts'
+import { openState, redrawn } from './reach.ts'
+
+/* Which language a screen reader is told of each text and name (3.1.2): in every state of every page, on a phone and a desk. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+for (const language of ['ar', 'en'] as const) {
+  for (const viewport of screens) {
+    test.describe(`${language}, ${viewport.width} px`, () => {
+      test.use({ language, viewport })
+
+      for (const state of states) {
+        test(`${state.name}: each text says which language it is in`, async ({ page, store }) => {
+          await openState(page, store, state)
+          await redrawn(page)
+          expect(await page.evaluate(textsWithoutLanguage)).toEqual([])
+        })
+      }
+    })
+  }
+}

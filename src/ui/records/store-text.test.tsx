@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { LanguageRuns } from './language-runs.tsx'
+import { StoreText } from './store-text.tsx'
+
+async function markup(element: React.ReactElement): Promise<string> {
+  return (await render(element)).container.innerHTML
+}
+
+test.each([
+  ['قطن الساحل', '<bdi lang="ar">قطن الساحل</bdi>'],
+  ['Coastal Cotton (2)', '<bdi lang="en">Coastal Cotton (2)</bdi>'],
+  ['قهوة Blend 250g', '<bdi lang="en"><span lang="ar">قهوة</span> Blend 250g</bdi>'],
+  ['Фото', '<bdi lang="">Фото</bdi>'],
+  ['12 – 3', '<bdi>12 – 3</bdi>'],
+])('a store’s %s is read in its own language', async (text, expected) => {
+  expect(await markup(<StoreText text={text} />)).toBe(expected)
+})
+
+test('a store’s name within our sentence is read in its own language, the rest in that of the screen', async () => {
+  screen.set({ ...screen.get(), language: 'en' })
+  expect(await markup(<LanguageRuns text="Saving قطن الساحل, 3 left" />)).toBe(
+    'Saving <span lang="ar">قطن الساحل</span>, 3 left',
+  )
+  screen.set({ ...screen.get(), language: 'ar' })
+  expect(await markup(<LanguageRuns text="جارٍ حفظ Coastal Cotton…" />)).toBe(
+    'جارٍ حفظ <span lang="en">Coastal Cotton</span>…',
+  )
+})
