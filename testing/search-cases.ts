@@ -56,7 +56,19 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('۲۰۲۳', 'مجموعة ٢٠٢٣'),
   found('２０２３', 'Collection 2023'),
   found('٢٫٥ لتر', 'قارورة 2.5 لتر'),
+  found('١٠٠٠', 'طقم ١٬٠٠٠ قطعة'),
   lost('٢٠٢٤', 'مجموعة 2023'),
+  // Blanks between a number and its word, or within a name, are left out or typed.
+  found('شاليه 2', 'شاليه2'),
+  found('شاليه٢', 'شاليه 2'),
+  found('٥٠مل', 'عطر 50 مل'),
+  found('5 م', 'حبل ٥م'),
+  found('iphone15', 'غطاء iPhone 15'),
+  found('عبدالصمد القرشي', 'عبد الصمد القرشي'),
+  found('عبد الصمد القرشي', 'عبدالصمد القرشي'),
+  found('ابوظ', 'إمارة أبو ظبي'),
+  lost('شاليه 2', 'شاليه 12'),
+  lost('وردلاند', 'ورد لبنان'),
   // Persian and other letters of the script.
   found('کتاب', 'كتاب'),
   found('كتاب', 'کتاب'),
@@ -64,6 +76,8 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('پارفان', 'بارفان'),
   found('كلاب', 'گلاب'),
   found('ڤيلا', 'فيلا'),
+  found('قابس', 'ڨابس'),
+  found('ٹوپی', 'توبي'),
   // Latin letters.
   found('CAFE', 'Café Noir'),
   found('café', 'CAFE NOIR'),
@@ -71,6 +85,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('strasse', 'Straße 7'),
   found('lodz', 'Łódź'),
   found('kids', 'Kid’s room'),
+  found('saud', 'Āl Saʿūd'),
   found('abu dhabi', 'Abu-Dhabi'),
   // Words and what stands between them.
   found('  ورد   طائف ', 'ورد طائف'),

@@ -16,8 +16,16 @@ const sameLetters: Record<string, string> = {
   گ: 'ك',
   چ: 'ج',
   ژ: 'ز',
+  ڭ: 'ك',
+  ݣ: 'ك',
+  ڨ: 'ق',
   ڤ: 'ف',
+  ڥ: 'ف',
   پ: 'ب',
+  ٹ: 'ت',
+  ڈ: 'د',
+  ڑ: 'ر',
+  ں: 'ن',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -31,8 +39,8 @@ const sameLetters: Record<string, string> = {
 }
 const anySameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
 
-/* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots of both scripts. */
-const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼ`.٫]/gu
+/* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots and separators in numbers. */
+const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼʾʿ`.٫٬]/gu
 const betweenWords = /[\s\p{P}]+/gu
 
 /**

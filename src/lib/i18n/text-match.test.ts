@@ -10,7 +10,7 @@ test.each(searchCases)('looked for by $typed, $text is found: $isFound', ({ type
   expect(matchesTerms(foldText(text), readSearchTerms(typed))).toBe(isFound)
 })
 
-test('a text is found by itself, by its words in any order, and however its letters, marks and digits are written', () => {
+test('a text is found by itself, by its words in any order or without blanks, and however its letters, marks and digits are written', () => {
   fc.assert(
     fc.property(
       anyText.chain((text) => fc.tuple(fc.constant(text), variantOf(text), variantOf(text))),
@@ -18,12 +18,23 @@ test('a text is found by itself, by its words in any order, and however its lett
         const folded = foldText(stored)
         expect(folded).toBe(foldText(text))
         const inOtherOrder = typed.split(' ').toReversed().join(' ')
-        for (const search of [text, typed, inOtherOrder])
+        for (const search of [text, typed, inOtherOrder, typed.replaceAll(' ', '')])
           expect(matchesTerms(folded, readSearchTerms(search))).toBe(true)
       },
     ),
     randomCases(300),
   )
+})
+
+test('whatever is typed or pasted can be looked for, and finds itself', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'a1 $+^|\\[]{}(.*?'.split('')) })
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (typed) => {
+      expect(matchesTerms(foldText(typed), readSearchTerms(typed))).toBe(true)
+    }),
+    randomCases(60),
+  )
+  expect(matchesTerms('ورد', readSearchTerms('ورد'.repeat(50_000)))).toBe(false)
 })
 
 test('the article may be typed or left out, with what is written together with it', () => {

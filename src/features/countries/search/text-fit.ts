@@ -2,9 +2,11 @@ import { foldTextWithPositions } from '#src/lib/i18n/fold-text.ts'
 import {
   matchesTerms,
   readSearchTerms,
+  spacedPart,
   startInWord,
   withoutArticle,
   type SearchTerms,
+  type SearchWord,
 } from '#src/lib/i18n/text-match.ts'
 import { nearMatches } from './near-match.ts'
 
@@ -20,8 +22,9 @@ export function fitOf(text: string, terms: SearchTerms): Fit | null {
   if (text === folded || bareText === bare) return 'exact'
   if ([text, bareText].some((whole) => whole.startsWith(folded)) || bareText.startsWith(bare)) return 'start'
   if (startInWord(text, folded) >= 0) return 'startOfWord'
-  const isAtWord = ({ word, bare: bareWord }: SearchTerms['words'][number]) =>
-    startInWord(text, word) >= 0 || (bareWord !== null && startInWord(text, bareWord) >= 0)
+  const isAtWord = (typed: SearchWord) =>
+    [typed.word, typed.bare].some((word) => word !== null && startInWord(text, word) >= 0) ||
+    spacedPart(text, typed) !== null
   if (words.every(isAtWord)) return words.length === 1 ? 'startOfWord' : 'startsOfWords'
   return text.includes(folded) ? 'within' : 'wordsWithin'
 }
@@ -47,11 +50,17 @@ function matchedParts(text: string, terms: SearchTerms): [start: number, end: nu
   if (fit === 'exact') return [[0, text.length]]
   const whole = startOf(text, terms.folded)
   if (whole >= 0) return [[whole, whole + terms.folded.length]]
-  return terms.words.map(({ word, bare }) => {
-    const found = bare === null || text.includes(word) ? word : bare
-    const start = startOf(text, found)
-    return [start, start + found.length]
+  return terms.words.flatMap((word) => {
+    const part = partOf(text, word)
+    return part === null ? [] : [part]
   })
+}
+
+function partOf(text: string, typed: SearchWord): [number, number] | null {
+  const found = [typed.word, typed.bare].find((word) => word !== null && text.includes(word)) ?? null
+  if (found === null) return spacedPart(text, typed)
+  const start = startOf(text, found)
+  return [start, start + found.length]
 }
 
 /* Where a word begins with it, else anywhere. */
