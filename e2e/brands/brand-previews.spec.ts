@@ -150,7 +150,7 @@ test.describe('in Arabic', () => {
     await expect(page.getByText('العرض 400 بكسل، والارتفاع 300 بكسل')).toBeVisible()
     await page.getByRole('tab', { name: 'English' }).click()
     const result = page.getByRole('figure', { name: 'في نتائج البحث' })
-    await expect(result.locator('[lang=en]')).toHaveCSS('direction', 'ltr')
+    await expect(result.getByText('Nour', { exact: true })).toHaveCSS('direction', 'ltr')
     await page.getByRole('button', { name: 'إنشاء من الاسم' }).click()
     await expect(page.getByLabel('معرّف الرابط (الإنجليزية)')).toHaveValue('nour')
   })
