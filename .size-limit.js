@@ -8,7 +8,7 @@ const manifest = existsSync('dist/.vite/manifest.json')
 const home = filesOf('index.html', 'frame', 'src/app/today/today-page.tsx', 'frame.ar')
 
 export default [
-  { name: 'home: all scripts of the first screen', path: home, limit: '134.3 kB' },
+  { name: 'home: all scripts of the first screen', path: home, limit: '134.8 kB' },
   {
     name: 'home: the coming days and the list of its field, after that',
     // 1 kB of it reads Hijri dates that are typed into the field.
@@ -18,7 +18,7 @@ export default [
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/app/today/known-work.tsx'),
-    limit: '24.9 kB',
+    limit: '25.2 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
@@ -45,7 +45,7 @@ export default [
     name: 'brand import beyond home',
     // 2 kB of it is what its language says of each outcome of a row.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '21.5 kB',
+    limit: '21.8 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -59,7 +59,7 @@ export default [
       'src/features/brands/import/import-report.ts',
       'brand-import.ar',
     ),
-    limit: '37.6 kB',
+    limit: '38 kB',
   },
   {
     name: 'invoices beyond home',

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from './wall-clock.ts'
+import { addDays, type CalendarDate } from './dates/wall-clock.ts'
 
 /*
  * What the page asks the gateway for, as paths of the gateway. The gateway uses them too, for what a page will ask for first

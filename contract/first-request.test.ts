@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstApiPath, type Reader } from './first-request.ts'
-import type { CalendarDate } from './wall-clock.ts'
+import type { CalendarDate } from './dates/wall-clock.ts'
 
 const reader: Reader = {
   // The cast is safe: it is a date.

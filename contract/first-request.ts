@@ -6,11 +6,11 @@ import {
   reservationsApiPath,
   wholePage,
 } from './api-paths.ts'
-import { daysOfView, parseView, type CalendarView } from './calendar-days.ts'
-import { parseCalendarPeriod } from './calendar-period.ts'
+import { daysOfView, parseView, type CalendarView } from './dates/calendar-days.ts'
+import { parseCalendarPeriod } from './dates/calendar-period.ts'
 import { recordIdPattern } from './identifiers.ts'
-import type { CalendarDate } from './wall-clock.ts'
-import type { Weekday } from './week.ts'
+import type { CalendarDate } from './dates/wall-clock.ts'
+import type { Weekday } from './dates/week.ts'
 
 /** What the data of a page depend on beyond its address. Asked for only where it is needed. */
 export type Reader = {

@@ -1,7 +1,7 @@
 import { parseRows, type Rows } from './envelope.ts'
 import { isRecord, readCount, readText } from './lenient.ts'
 import { readName } from './names.ts'
-import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './wall-clock.ts'
+import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './dates/wall-clock.ts'
 
 /**
  * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null where none was sent or it lies

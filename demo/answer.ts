@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { PageSettings } from '#contract/page-settings.ts'
-import { usualWeekend } from '#contract/week.ts'
+import { usualWeekend } from '#contract/dates/week.ts'
 import { answerError, notFound } from '#gateway/errors/gateway-error.ts'
 import { onlyPage } from '#gateway/pages/page-parts.ts'
 import { withoutRecord } from '#gateway/pages/record-words.ts'

@@ -1,4 +1,4 @@
-import { parseWallClock, wallClockIn } from '#contract/wall-clock.ts'
+import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
 
 const namesZone = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\s*$|GMT[+-]\d/i
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { usualViewOf } from '#contract/calendar-days.ts'
+import { usualViewOf } from '#contract/dates/calendar-days.ts'
 import type { Reader } from '#contract/first-request.ts'
-import { dateOf, wallClockIn } from '#contract/wall-clock.ts'
-import { type Weekday, weekStartOf } from '#contract/week.ts'
+import { dateOf, wallClockIn } from '#contract/dates/wall-clock.ts'
+import { type Weekday, weekStartOf } from '#contract/dates/week.ts'
 
 type Known = { timeZone: string; weekend: Weekday[]; language: string; now: number }
 

@@ -1,5 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import { usualWeekend, type Weekday } from '#contract/week.ts'
+import { usualWeekend, type Weekday } from '#contract/dates/week.ts'
 import { type Environment, read, SettingsError } from './reading.ts'
 import {
   addressRange,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
-import { maxWeekendDays, type Weekday, weekdays } from '#contract/week.ts'
+import { maxWeekendDays, type Weekday, weekdays } from '#contract/dates/week.ts'
 
 /** Turns the text of a setting into its value; throws an Error saying what the text must be. */
 export type SettingParser<Value> = (text: string) => Value

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#contract/week.ts'
+import { type Weekday, weekdays } from '#contract/dates/week.ts'
 
 /* Not in TypeScript's own types. Its days are from 1, Monday, to 7, Sunday. */
 type WeekLocale = Intl.Locale & { getWeekInfo(): { weekend: number[] } }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
+import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { refuseFields, succeed } from '#mock/answers/answers.ts'
 import type { MockEnv } from '#mock/answers/authorize.ts'
 import { operation } from '#mock/answers/operation.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays } from '#contract/wall-clock.ts'
+import { type CalendarDate, addDays } from '#contract/dates/wall-clock.ts'
 import { orderProducts, orderVariants } from './order-products.ts'
 import { createRandom } from './random.ts'
 

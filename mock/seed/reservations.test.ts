@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseReservation } from '#contract/reservation.ts'
-import { type CalendarDate, addDays, dateOf } from '#contract/wall-clock.ts'
+import { type CalendarDate, addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import { seedReservations } from './reservations.ts'
 
 const today = '2026-11-20' as CalendarDate

@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays, daysBetween, weekdayOf } from '#contract/wall-clock.ts'
+import { type CalendarDate, addDays, daysBetween, weekdayOf } from '#contract/dates/wall-clock.ts'
 import type { RawRecord } from './raw-record.ts'
 import { productsByTheDay, productsByTheHour } from './bookable-products.ts'
 import { type Random, createRandom } from './random.ts'

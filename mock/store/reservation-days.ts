@@ -1,5 +1,5 @@
 import { parseReservation } from '#contract/reservation.ts'
-import { type CalendarDate, dateOf } from '#contract/wall-clock.ts'
+import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 
 /** Whether `end` itself is included, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const

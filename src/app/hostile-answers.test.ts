@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
 import { faultsOfError, faultsOfReading } from '#testing/hostile/faults-of.ts'

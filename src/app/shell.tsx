@@ -3,7 +3,7 @@ import { matchRoutes, Outlet, ScrollRestoration, useLocation } from 'react-route
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
-import { useMediaQuery } from '#src/lib/use-media-query.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { entrance, settings } from '#src/lib/settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { paths } from './paths.ts'
 
 // The cast is safe: it is one.

@@ -1,5 +1,5 @@
-import type { CalendarView } from '#contract/calendar-days.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarView } from '#contract/dates/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 
 /** At the end of an address of reservations it opens the ways to export and print them. */
 export const exportHash = '#export'

@@ -1,4 +1,4 @@
-import { dateOf, wallClockIn, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, wallClockIn, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { portalContext } from './portal-context.ts'
 import { settings } from './settings.ts'
 

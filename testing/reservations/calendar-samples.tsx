@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import { IntlProvider } from 'use-intl'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, type ByDay } from '#src/features/reservations/days/by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import frame from '#src/locales/frame.en.json'

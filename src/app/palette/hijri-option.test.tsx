@@ -1,7 +1,7 @@
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import ar from '#src/locales/frame.ar.json'
 import en from '#src/locales/frame.en.json'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { commandsFor } from './palette-commands.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { productsOf } from './known-products.ts'
 import { commandsFor, isName } from './palette-commands.ts'
 

@@ -9,7 +9,7 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { useDebounced } from '#src/lib/use-debounced.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { productsOf } from './known-products.ts'
 import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'

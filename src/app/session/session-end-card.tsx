@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCountdown } from '#src/lib/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import './session-end-card.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { formatDayNumber, formatNumber, formatWeekday, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'

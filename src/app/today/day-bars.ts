@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'

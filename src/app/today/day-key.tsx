@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatMinutes, formatNumber, formatTime, joinParts } from '#src/lib/i18n/formats.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { DayKey } from './day-key.tsx'

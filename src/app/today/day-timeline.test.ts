@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { timelineOf } from './day-timeline.ts'
 
 const today = '2026-11-20' as CalendarDate

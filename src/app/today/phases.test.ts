@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isUnusual, phasesOfToday } from './phases.ts'
 
 const now = '2026-11-20T12:00:00' as WallClock

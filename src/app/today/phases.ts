@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 
 /** What a reservation of today is to someone who looks now. */

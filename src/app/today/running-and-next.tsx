@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { TimeOnDay } from '#src/features/reservations/words/time-on-day.tsx'
 import { formatMinutes } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf } from '#contract/wall-clock.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import { CommandField } from '#src/app/palette/command-field.tsx'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'

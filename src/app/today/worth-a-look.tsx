@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'

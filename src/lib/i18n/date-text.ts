@@ -1,4 +1,4 @@
-import { isCalendarDate, type CalendarDate } from '#contract/wall-clock.ts'
+import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { monthAsNumber, parseDayWords } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
 import { withoutDirectionMarks } from './direction-marks.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { foldText } from './fold-text.ts'
 
 /* Folded, as they are compared: `أمس` is `امس`. */

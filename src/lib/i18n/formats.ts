@@ -1,5 +1,5 @@
-import { titleStyles } from '#contract/date-styles.ts'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { titleStyles } from '#contract/dates/date-styles.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
 import { perLocale, screenLanguage } from './screen-language.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { fromHijri, lastOfHijriMonth, toHijri } from './hijri-date.ts'
 

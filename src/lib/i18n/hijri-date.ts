@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 
 /** A date of the Umm al-Qura calendar; months count from 1, Muharram. */
 export type HijriDate = { year: number; month: number; day: number }

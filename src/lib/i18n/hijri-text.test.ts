@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { fromHijri, toHijri } from './hijri-date.ts'
 import { parseHijriText } from './hijri-text.ts'

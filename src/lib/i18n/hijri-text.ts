@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { withoutWeekday } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
 import { withoutDirectionMarks } from './direction-marks.ts'

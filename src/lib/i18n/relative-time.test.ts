@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

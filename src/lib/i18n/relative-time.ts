@@ -1,4 +1,4 @@
-import { dateOf, daysBetween, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, daysBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { perLocale } from './screen-language.ts'
 
 const formatter = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))

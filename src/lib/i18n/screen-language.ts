@@ -1,5 +1,5 @@
 import type { Messages } from 'use-intl'
-import { formattingLocaleOf } from '#contract/date-styles.ts'
+import { formattingLocaleOf } from '#contract/dates/date-styles.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { keptPreference } from '#src/lib/preferences.ts'
 import { paintedLanguage } from '#src/lib/settings.ts'

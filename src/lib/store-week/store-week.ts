@@ -1,5 +1,5 @@
-import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
-import { parseWeekend, weekStartOf, type Weekday } from '#contract/week.ts'
+import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseWeekend, weekStartOf, type Weekday } from '#contract/dates/week.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 import { settings } from '#src/lib/settings.ts'

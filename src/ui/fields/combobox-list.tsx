@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
-import { useStable } from '#src/lib/use-stable.ts'
+import { useDrawnCount } from '#src/lib/hooks/use-drawn-count.ts'
+import { useStable } from '#src/lib/hooks/use-stable.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
-import { useStable } from '#src/lib/use-stable.ts'
+import { useStable } from '#src/lib/hooks/use-stable.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type SearchFieldProps = FieldTexts &

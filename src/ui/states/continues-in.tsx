@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { useCountdown } from '#src/lib/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PictureName } from '#src/features/brands/texts/brand-fields.ts'
-import { useDebounced } from '#src/lib/use-debounced.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { pictureUrlKind, type PictureFinding, type PictureSize } from './picture-url.ts'

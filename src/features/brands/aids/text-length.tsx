@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { countGraphemes } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { useDebounced } from '#src/lib/use-debounced.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { AidConcern } from './aid-concern.tsx'
 import './text-length.css'
 

@@ -4,7 +4,7 @@ import { BrandTextAid } from '#src/features/brands/aids/text-aid.tsx'
 import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
 import { pathIn, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage, settings } from '#src/lib/settings.ts'
-import { useStable } from '#src/lib/use-stable.ts'
+import { useStable } from '#src/lib/hooks/use-stable.ts'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
-import { useFocusWhenLost } from '#src/lib/use-focus-when-lost.ts'
+import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { ContinuesIn } from '#src/ui/states/continues-in.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { aboutTime } from '#src/lib/i18n/about-time.ts'
 import { endOfRest, isWorking, progressOf } from '#src/lib/send-many/sending.ts'
-import { useCountdown } from '#src/lib/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import type { PlannedRow } from './import-plan.ts'

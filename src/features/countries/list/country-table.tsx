@@ -13,7 +13,7 @@ import {
   type ShownCountries,
 } from '#src/features/countries/search/shown-countries.ts'
 import { paths } from '#src/lib/paths.ts'
-import { useDrawnCount } from '#src/lib/use-drawn-count.ts'
+import { useDrawnCount } from '#src/lib/hooks/use-drawn-count.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStable } from '#src/lib/use-stable.ts'
+import { useStable } from '#src/lib/hooks/use-stable.ts'
 
 /* Servers take an address only so long. */
 const longest = 200

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isWorking } from '#src/lib/send-many/sending.ts'
-import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
+import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { missingFiles, queueFiles } from './queue-files.ts'

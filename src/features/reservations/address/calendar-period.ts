@@ -1,5 +1,5 @@
-import { parseDay, usualViewOf, type CalendarView } from '#contract/calendar-days.ts'
-import type { CalendarPeriod } from '#contract/calendar-period.ts'
+import { parseDay, usualViewOf, type CalendarView } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 
 /** The same view a step further (1) or back (-1), where that can be shown; else nothing changes. */

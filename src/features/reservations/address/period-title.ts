@@ -1,4 +1,4 @@
-import { titleOfPeriod as titleWrittenBy, type CalendarPeriod } from '#contract/calendar-period.ts'
+import { titleOfPeriod as titleWrittenBy, type CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#src/lib/i18n/formats.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
-import { weekdays, type Weekday } from '#contract/week.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { weekStartOfStore } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
 import { DateChooser } from './date-chooser.tsx'
 

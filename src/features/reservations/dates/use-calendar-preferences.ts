@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Weekday } from '#contract/week.ts'
+import type { Weekday } from '#contract/dates/week.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
 import { chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay, lastDayOf, overlapsDays, type Days } from './days.ts'
 
 /** The reservations that lie on each of some days, in the order they begin; every one of the days is in it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
-import { calendarViews, daysOfView, type CalendarView } from '#contract/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { calendarViews, daysOfView, type CalendarView } from '#contract/dates/calendar-days.ts'
 import { daysOfReservation, eachDay, eachMonth, overlapsDays, stepDate, takesWholeDays } from './days.ts'
 
 const day = (text: string) => text as CalendarDate

@@ -1,6 +1,6 @@
-import { agendaLength, startOfMonth, type CalendarView, type Days } from '#contract/calendar-days.ts'
+import { agendaLength, startOfMonth, type CalendarView, type Days } from '#contract/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 
 export type { Days }
 

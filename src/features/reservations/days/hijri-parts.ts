@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriFormatter } from './hijri.ts'
 
 /* 1 Muharram 1451. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
 
 const wholeDate = hijriFormatter({ day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from './days.ts'
 
 /** Where a reservation stands in time: over, running with how much of it is gone (0 to 1), or still to come. */

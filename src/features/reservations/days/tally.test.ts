@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './by-day.ts'
 import { fullGauge, tallyByDay, tallyOf } from './tally.ts'
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from './by-day.ts'
 
 /** How many reservations, and how many seats they take together. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { pretendPage } from '#testing/pretend-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -4,8 +4,8 @@ import {
   startOfMonth,
   type CalendarView,
   type Days,
-} from '#contract/calendar-days.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+} from '#contract/dates/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 
 /** The days a view shows around a date, in the reader's own weeks (`daysOfView`). */

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type WallClock } from '#contract/wall-clock.ts'
+import { addDays, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 

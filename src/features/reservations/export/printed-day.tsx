@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'

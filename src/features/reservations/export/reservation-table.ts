@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, timeOf, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { readTitle } from '#src/features/reservations/words/product.ts'
 

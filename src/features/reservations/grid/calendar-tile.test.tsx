@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { addDays } from '#contract/wall-clock.ts'
+import { addDays } from '#contract/dates/wall-clock.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import '#src/ui/styles/fonts.css'
 import '#src/ui/styles/tokens.css'

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
 import { paths } from '#src/lib/paths.ts'

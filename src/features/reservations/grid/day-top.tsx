@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri-parts.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'

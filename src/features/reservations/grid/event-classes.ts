@@ -1,5 +1,5 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import type { GridEvent } from './grid-events.ts'

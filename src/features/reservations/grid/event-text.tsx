@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf } from '#contract/wall-clock.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { shortened } from '#src/lib/graphemes.ts'

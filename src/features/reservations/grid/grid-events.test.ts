@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { hourEvents, hoursToDraw, shareOfHours, tallyByHour, type GridEvent } from './grid-events.ts'

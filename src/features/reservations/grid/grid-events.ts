@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
 import { daysOfReservation, liesAcrossDays, type Days } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'

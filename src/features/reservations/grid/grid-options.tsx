@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'

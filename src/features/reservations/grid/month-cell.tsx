@@ -1,4 +1,4 @@
-import { dateOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { Continuing } from '#src/features/reservations/words/continuing.tsx'

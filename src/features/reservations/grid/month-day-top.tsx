@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri-parts.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'

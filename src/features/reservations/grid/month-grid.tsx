@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 

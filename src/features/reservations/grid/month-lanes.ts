@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 

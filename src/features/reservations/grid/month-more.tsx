@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
 import type { EventTexts } from './event-text.tsx'
 import { MoreText } from './more-text.tsx'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 
 type MonthMoreProps = {
   date: CalendarDate

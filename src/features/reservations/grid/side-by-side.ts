@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 
 /** A reservation and from when to when it is drawn, as numbers that are good only for comparing with each other. */
 type Span = { reservation: Reservation; start: number; end: number }

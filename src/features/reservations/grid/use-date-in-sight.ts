@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import type { CalendarView } from '#contract/calendar-days.ts'
+import type { CalendarView } from '#contract/dates/calendar-days.ts'
 
 /* From here on the grid does not scroll (calendar-grid.css). */
 const roomy = '(width >= 80em)'

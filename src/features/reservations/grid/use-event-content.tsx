@@ -1,6 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
 import { useCallback } from 'react'
-import type { WallClock } from '#contract/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { gridEventOf } from './event-classes.ts'
 import { EventText } from './event-text.tsx'

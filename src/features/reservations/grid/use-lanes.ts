@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { onResize } from '#src/lib/use-media-query.ts'
+import { onResize } from '#src/lib/hooks/use-media-query.ts'
 
 const [fewest, most] = [3, 8]
 /* In the browser's own ems: what stands above and below a month, and how high a week is beside its lanes (month-grid.css). */

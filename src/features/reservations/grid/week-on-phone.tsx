@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { WeekStrip } from './week-strip.tsx'
 

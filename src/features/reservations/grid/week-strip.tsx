@@ -1,6 +1,6 @@
 import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'

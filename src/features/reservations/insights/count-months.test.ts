@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { legendOf } from '#src/features/reservations/filters/legend.ts'
 import { atOnce, type Steps } from '#src/lib/slices/steps.ts'

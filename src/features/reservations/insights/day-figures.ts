@@ -1,6 +1,6 @@
-import { weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import type { Weekday } from '#contract/week.ts'
+import type { Weekday } from '#contract/dates/week.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 

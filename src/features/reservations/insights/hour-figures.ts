@@ -1,4 +1,4 @@
-import { dateOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { dateOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { insightMonths } from '#contract/calendar-period.ts'
+import { insightMonths } from '#contract/dates/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysOfView } from '#contract/calendar-days.ts'
+import { daysOfView } from '#contract/dates/calendar-days.ts'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { joinMonths } from './join-months.ts'
 
 function month(date: string, raw: object[], unreadable: unknown[] = []) {

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf } from '#contract/wall-clock.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 

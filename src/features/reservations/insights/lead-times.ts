@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate, type WallClock } from '#contract/wall-clock.ts'
+import { daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
 

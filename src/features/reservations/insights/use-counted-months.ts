@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarPeriod } from '#contract/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
 import { mostAtOnce, useInSlices } from '#src/lib/slices/use-in-slices.ts'

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { weekdays, type Weekday } from '#contract/week.ts'
+import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
 import { formatShare, formatWeekdayAlone, formatWeekdayShort } from '#src/lib/i18n/formats.ts'

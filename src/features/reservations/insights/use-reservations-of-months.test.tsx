@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/wall-clock.ts'
-import type { CalendarPeriod } from '#contract/calendar-period.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { useReservationsOfMonths } from './use-reservations-of-months.ts'
 
 afterEach(() => vi.restoreAllMocks())

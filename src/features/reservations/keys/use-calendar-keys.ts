@@ -1,6 +1,6 @@
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import type { CalendarView } from '#contract/calendar-days.ts'
+import type { CalendarView } from '#contract/dates/calendar-days.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 

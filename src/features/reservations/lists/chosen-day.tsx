@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
 import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayRows } from './day-rows.tsx'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hoursToDraw, tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
 import { formatHourAlone, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 import './day-hours.css'

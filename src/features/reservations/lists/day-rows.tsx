@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 

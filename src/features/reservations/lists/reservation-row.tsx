@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
 import { readTitle } from '#src/features/reservations/words/product.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '#contract/calendar-days.ts'
+import type { CalendarView } from '#contract/dates/calendar-days.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './calendar-skeleton.css'
 

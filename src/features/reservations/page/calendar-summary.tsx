@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalendarPeriod } from '#contract/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf } from '#contract/wall-clock.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import { shortened } from '#src/lib/graphemes.ts'
 import { formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'

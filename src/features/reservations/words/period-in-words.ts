@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { daysBetween } from '#contract/wall-clock.ts'
+import { daysBetween } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/i18n/formats.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate } from '#contract/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { formatTimes } from '#src/lib/i18n/formats.ts'
 import { TimeOnDay } from './time-on-day.tsx'

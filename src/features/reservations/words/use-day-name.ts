@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDayOfMonth } from '#src/features/reservations/days/hijri-parts.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { formatDay, joinParts } from '#src/lib/i18n/formats.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDates, hijriMonths, isHijriEstimated } from '#src/features/reservations/days/hijri-parts.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 
