@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareCatalogues } from './catalogues.ts'
+import { compareCatalogues, eachText, wordingProblems } from './catalogues.ts'
 
 const sixForms = 'zero {أ} one {ب} two {ت} few {ث} many {ج} other {ح}'
 
@@ -42,4 +42,28 @@ test('a digit typed into an Arabic text is named: it would not follow the digits
   for (const text of ['10 ميغابايت، {most, number}', '{most, number} من ١٠']) {
     expect(compareCatalogues({ a: english.a }, { a: text })).toEqual(['a has a typed digit in ar.json'])
   }
+})
+
+test('every text of both catalogues keeps the rules for texts', () => {
+  const problems = (['ar', 'en'] as const).flatMap((language) =>
+    eachText(language).flatMap(({ key, text }) =>
+      wordingProblems(language, text).map((problem) => `${language} ${key} ${problem}: ${text}`),
+    ),
+  )
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ['en', "The store's brands", 1],
+  ['en', 'The store’s brands, “all” of them', 0],
+  ['en', 'Contact whoever runs Diwan', 1],
+  ['en', 'Continue as {name}', 1],
+  ['en', 'Continue as \u2068{name}\u2069', 0],
+  ['ar', 'اليوم, التاريخ', 1],
+  ['ar', 'هل تريد المغادرة?', 1],
+  ['ar', 'مثل \u2066?\u2069 أو \u2066T\u2069', 0],
+  ['ar', 'تعذّر التحميل', 1],
+  ['ar', '{count, plural, zero {بلا مقاعد} other {# مقعد}}', 0],
+] as const)('in %s, “%s” breaks so many rules: %i', (language, text, count) => {
+  expect(wordingProblems(language, text)).toHaveLength(count)
 })

@@ -59,6 +59,13 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue): string
   return problems
 }
 
+/** Every text of one language, with its catalogue and key. */
+export function eachText(language: 'ar' | 'en'): { key: string; text: string }[] {
+  return catalogueParts().flatMap((part) =>
+    [...flatten(readCatalogue(part, language))].map(([key, text]) => ({ key: `${part}: ${key}`, text })),
+  )
+}
+
 function compileMessages(catalogue: Catalogue): object {
   return Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
@@ -94,4 +101,30 @@ function hasTypedDigit(text: string): boolean {
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)(?=\}|, (?:plural|number))/g)].map((match) => match[1])
   return [...new Set(names)].toSorted((one = '', other = '') => one.localeCompare(other)).join(', ')
+}
+
+/* Words that a plainer one replaces, or that the glossary has another term for. */
+const banned = {
+  en: /\b(?:whoever|anew|told|begun|as it stands|all the same|store’s dashboard)\b/i,
+  ar: /تعذّر|تحقّق|أزحم|إرجاع|استرجاع/,
+}
+
+/* Arguments that hold a text of the store's or a person's, whose direction may be another than that of the sentence. */
+const foreign = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
+
+/**
+ * What breaks the rules for texts in CONTRIBUTING.md: a straight apostrophe or quotation mark, a Latin comma, semicolon or
+ * question mark in Arabic, a name without marks that isolate its direction, a word that is not ours. Empty when nothing does.
+ */
+export function wordingProblems(language: 'ar' | 'en', text: string): string[] {
+  // What ICU writes by itself: `{count, plural, one {…}}`.
+  const words = text.replaceAll(/\{\w+, (?:plural|select|number)[,}]/g, '{')
+  const problems: string[] = []
+  if (/['"]/.test(words)) problems.push('has a straight apostrophe or quotation mark')
+  if (language === 'ar' && /(?<=[\p{Script=Arabic}\s])[,;?]/u.test(words)) {
+    problems.push('has a Latin comma, semicolon or question mark')
+  }
+  if (foreign.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
+  if (banned[language].test(words)) problems.push('has a word that the glossary or CONTRIBUTING.md replaces')
+  return problems
 }

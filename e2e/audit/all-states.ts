@@ -29,7 +29,7 @@ const furtherStates: State[] = [
       await choose(page, 'id;name\n1;ضياء')
       await page.getByRole('button', { name: /^(Save 1 brand|حفظ ماركة واحدة)/ }).click()
     },
-    shows: /Everything that was sent is saved|تم حفظ كل ما أُرسل/,
+    shows: /Everything that was sent is saved|حُفظ كل ما أُرسل/,
   },
   {
     name: 'brand, left with something unsaved',
@@ -52,7 +52,7 @@ const furtherStates: State[] = [
       await page.getByRole('textbox', { name: /^(Order number|رقم الطلب)/ }).fill(String(orders[asked]))
       await page.keyboard.press('Enter')
     },
-    shows: /The invoice for order \d+ (is ready|was downloaded)|تم تنزيل فاتورة الطلب|فاتورة الطلب .* جاهزة/,
+    shows: /The invoice for order \d+ (is ready|was downloaded)|نُزّلت فاتورة الطلب|فاتورة الطلب .* جاهزة/,
   },
   {
     name: 'several invoices, done',

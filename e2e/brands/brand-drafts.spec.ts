@@ -185,7 +185,7 @@ test('what an earlier save wrote whose answer was lost is not sent again', async
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   await save(page).click()
-  await expect(page.getByText('This may not be saved')).toBeVisible()
+  await expect(page.getByText('Your changes may not have been saved')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('The store already has all of this; nothing was sent.')).toBeVisible()
   expect(await store.requests('PUT')).toHaveLength(1)

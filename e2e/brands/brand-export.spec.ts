@@ -52,7 +52,7 @@ test('an export that does not get all brands never passes for one that did', asy
   await store.trouble('listBrands', { kind: 'delay', ms: 0 })
   await store.trouble('listBrands', { kind: 'status', status: 500 })
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByText('Not all brands could be read')).toBeVisible()
+  await expect(page.getByText('Not all brands were read')).toBeVisible()
   await expect(page.getByText('60 of 64 brands')).toBeVisible()
   const { name, rows } = await saved(page, 'Save what was read')
   expect(name).toMatch(/^Brands [\d-]+, incomplete \(60\)\.csv$/)

@@ -4,7 +4,7 @@ import { nour } from '#e2e/store.ts'
 import { logo, name, save, saved } from './brand-steps.ts'
 
 const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' })
-const uncertain = 'This may not be saved'
+const uncertain = 'Your changes may not have been saved'
 const refusals = [
   { fault: { kind: 'status', status: 422, body: refusal(422, { message: 'غير مقبول' }) }, says: 'غير مقبول' },
   {

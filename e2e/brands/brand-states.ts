@@ -62,7 +62,7 @@ export const brandStates: State[] = [
   {
     name: 'brand, side by side',
     address: '/brands/2005?language=en&view=side-by-side',
-    shows: /Copy all missing from Arabic|نسخ كل الحقول الناقصة من العربية/,
+    shows: /Copy all missing fields from Arabic|نسخ كل الحقول الناقصة من العربية/,
   },
   {
     name: 'brand, changes reviewed',

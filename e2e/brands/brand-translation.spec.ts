@@ -34,7 +34,7 @@ test('a translator sees the source beside, only what is missing, and copies what
 for (const { language, screen } of [
   {
     language: 'en',
-    screen: { copy: 'Copy all missing from Arabic', save: 'Save changes', saved: /^Saved(\.|$)/ },
+    screen: { copy: 'Copy all missing fields from Arabic', save: 'Save changes', saved: /^Saved(\.|$)/ },
   },
   {
     language: 'ar',

@@ -98,7 +98,7 @@ for (const [fault, told] of isLong ? Object.entries(troubles) : []) {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: fault }).click()
-    await expect(page.getByRole('main')).toContainText(`A fault is on: ${fault}`)
+    await expect(page.getByRole('main')).toContainText(`Simulated fault: ${fault}`)
     await expect(page.getByRole('main')).toContainText(told)
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('main')).not.toContainText(told)

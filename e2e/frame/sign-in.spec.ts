@@ -123,7 +123,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await expect(tab.getByText('You can view brands but not change them')).toBeVisible()
 
   // The page of before says so, and does nothing in the name of the other.
-  await expect(dialog(page)).toContainText('فهد is signed in now')
+  await expect(dialog(page)).toContainText('\u2068فهد\u2069 is signed in now')
   expect(await complaintsOfAxe(page, { part: 'dialog' })).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -150,7 +150,7 @@ test('a page that cannot tell who is signed in opens by itself once it can, wher
   const away = { status: 503, json: { success: false, error } }
   await tab.route('**/api/session', (route) => route.fulfill(away))
   await tab.goto('/s/1001/brands/7?language=ar#texts')
-  await expect(tab.getByText('Diwan can’t tell who is signed in right now')).toBeVisible()
+  await expect(tab.getByText('Diwan can’t check your session right now')).toBeVisible()
   await tab.unroute('**/api/session')
   await expect(draft(tab)).toBeVisible({ timeout: 10_000 })
   await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
@@ -160,7 +160,7 @@ test('two stores of one person stay apart, each in its own tab', async ({ page }
   await signInAt(page, '/', 'Noura at Palms')
   await page.goto('/s/1002/brands')
   await expect(page.getByText('This store isn’t one of yours')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in for this store' }).click()
+  await page.getByRole('link', { name: 'Sign in to this store' }).click()
   await choose(page, 'Noura at Roses')
   await expect(page).toHaveURL(/\/s\/1002\/brands$/)
   await account(page).click()
@@ -193,12 +193,12 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
 
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store’s dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store admin' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByLabel('Name', { exact: true }).fill('نور')
   await frame.getByRole('button', { name: 'Save changes' }).click()
-  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store’s dashboard')
+  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store admin')
   await frame.getByRole('button', { name: 'Close' }).click()
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
 
@@ -228,7 +228,7 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   await expect.poll(() => portal.evaluate(() => globalThis.portal.told)).toMatchObject({ isReady: true })
   await frame.getByLabel('Name', { exact: true }).fill('نور العود')
   await account(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store’s dashboard' })
+  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store admin' })
   await end.click()
   await expect(end).toBeHidden()
   await frame.getByRole('button', { name: 'Save changes' }).click()

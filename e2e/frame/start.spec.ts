@@ -17,7 +17,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   await expect(page.getByRole('banner')).toContainText('Diwan demo store')
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('button', { name: 'Offline' }).click()
-  await expect(page.getByRole('main')).toContainText('A fault is on: Offline')
+  await expect(page.getByRole('main')).toContainText('Simulated fault: Offline')
   await expect(page.getByRole('alert')).toContainText('No connection')
   await page.getByRole('button', { name: 'Token refused' }).click()
   await expect(page.getByRole('alert')).toContainText('The connection to the store has expired')

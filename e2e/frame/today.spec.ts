@@ -60,5 +60,5 @@ test('Today of a store without reservations says what comes next, and sends nobo
   await page.goto('/')
   await expect(page.getByText('No reservations today.')).toBeVisible()
   await expect(page.getByText(/appear here automatically/)).toBeVisible()
-  await expect(page.getByText('The days ahead are in Reservations.')).toHaveCount(0)
+  await expect(page.getByText('The coming days are in Reservations.')).toHaveCount(0)
 })

@@ -127,7 +127,7 @@ test.describe('in Arabic', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'إصدار الفاتورة', exact: true }).click()
     await download
-    await expect(page.getByText('تم تنزيل فاتورة الطلب 1039.')).toBeVisible()
+    await expect(page.getByText('نُزّلت فاتورة الطلب 1039.')).toBeVisible()
     expect(await complaintsOfAxe(page)).toEqual([])
     expect(await store.invoicesMade(1039)).toBe(2)
     await page.getByRole('link', { name: 'إصدار عدة فواتير' }).click()

@@ -97,9 +97,9 @@ describe('Updating a brand', () => {
   it.each<[object, Record<string, string>]>([
     [
       { name: 5, logo: null },
-      { name: 'a text', logo: 'a text' },
+      { name: 'be text', logo: 'be text' },
     ],
-    [{ translations: { en: { name: ['x'] } } }, { 'translations.en.name': 'a text' }],
+    [{ translations: { en: { name: ['x'] } } }, { 'translations.en.name': 'be text' }],
     [{ translations: { en: 'x' } }, { 'translations.en': 'an object of fields' }],
     [{ translations: 'x' }, { translations: 'an object of fields' }],
     [{ translations: { fr: { name: 'x' } } }, { 'translations.fr': 'not enabled' }],

@@ -38,7 +38,7 @@ test('a fault that is chosen is asked for at once, is said plainly while it is o
   await tokenRefused.click()
   await expect.element(screen.getByText('Asked for unauthorized')).toBeVisible()
   await expect.element(tokenRefused).toHaveAttribute('aria-pressed', 'true')
-  const notice = screen.getByText('A fault is on: Token refused', { exact: true })
+  const notice = screen.getByText('Simulated fault: Token refused', { exact: true })
   await expect.element(notice).toBeVisible()
 
   await screen.getByRole('button', { name: 'Turn off' }).click()

@@ -65,9 +65,9 @@ test.each(['http://cdn.example/l.png', 'javascript:alert(1)', '/uploads/l.png', 
 
 test('a broken picture says so, and can be loaded again', async () => {
   const screen = await render(preview('data:image/png,broken'))
-  await expect.element(screen.getByText(/No picture could be loaded/)).toBeVisible()
+  await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
   await screen.getByRole('button', { name: 'Load again' }).click()
-  await expect.element(screen.getByText(/No picture could be loaded/)).toBeVisible()
+  await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
 })
 
 test('a picture is asked for without telling where from', async () => {

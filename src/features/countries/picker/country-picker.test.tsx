@@ -150,7 +150,7 @@ test.each([
     expect(
       [...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join(''),
     ).toBe(marked)
-    const close = `1 close match for “${typed}”`
+    const close = `1 close match for “\u2068${typed}\u2069”`
     await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
     await screen.getByRole('combobox').fill('oman')
     await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
@@ -212,7 +212,7 @@ test('how many countries fit is said when the typing rests, and another that sta
   await box.fill('soudi arabia')
   expect(active()?.textContent).toContain('Saudi Arabia')
   expect(active()?.id).not.toBe(oman)
-  await expect.poll(() => said).toEqual(['1 country', '1 close match for “soudi arabia”'])
+  await expect.poll(() => said).toEqual(['1 country', '1 close match for “\u2068soudi arabia\u2069”'])
   await box.fill('zzzz')
   await expect.poll(() => said.at(-1)).toBe('No results')
 })

@@ -97,12 +97,14 @@ const november = [
 test('a sentence says when it is busiest, and each picture has its own', async () => {
   const screen = await open({ raw: november })
   await expect
-    .element(screen.getByText('Thursday is your busiest day: 6 seats, 75% of the total, most at 10:00.'))
+    .element(
+      screen.getByText('Thursday is your busiest day: 6 seats, 75% of the total, with a peak at 10:00.'),
+    )
     .toBeVisible()
   await expect
     .element(screen.getByText('The peak is Thursday at 10:00: 6 seats over the whole period.'))
     .toBeVisible()
-  await expect.element(screen.getByText(/Camp.* takes the most: 6 seats, 86% of the total\./)).toBeVisible()
+  await expect.element(screen.getByText(/Camp.* is booked most: 6 seats, 86% of the total\./)).toBeVisible()
   await expect.element(screen.getByText('33% of reservations are for whole days.')).toBeVisible()
   await expect
     .element(screen.getByText(/The busiest day was Thursday,? 13 November 2025: 4 seats.*26 days have no/))
@@ -168,7 +170,7 @@ test('the change since the months before is said, and that it is not over', asyn
   await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
   await expect.element(screen.getByText('+200%')).toBeVisible()
   const failed = await open({ raw: november, loaded: { hasBeforeFailed: true } })
-  await expect.element(failed.getByText(/Couldn’t load October 2025 to compare with\./)).toBeVisible()
+  await expect.element(failed.getByText(/Couldn’t load October 2025 for comparison\./)).toBeVisible()
 })
 
 test('nothing moves on a phone when the months before arrive', async () => {
@@ -202,7 +204,7 @@ test('months that are missing are named, and asked for again', async () => {
   })
   await expect.element(screen.getByText('Loaded 1 of 3 months. Loading the rest…')).toBeVisible()
   await expect
-    .element(screen.getByText('Couldn’t load September 2025, which the figures leave out.'))
+    .element(screen.getByText('The figures don’t include September 2025, which couldn’t be loaded.'))
     .toBeVisible()
   await screen.getByRole('button', { name: frame.errors.retry }).click()
   expect(refetch).toHaveBeenCalledTimes(1)
