@@ -72,6 +72,19 @@ test('on a tile of a third of a day no word is cut: what does not fit is left ou
   }
 })
 
+test.each(['10:15:00', '10:30:00'])(
+  'a tile from 10:00 to %s has its name in whole letters, and is large enough to be pressed',
+  async (end) => {
+    await document.fonts.load('600 11px Diwan')
+    const { container } = await render(week([from('10:00:00', end, 'جلسة تصوير')]))
+    const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
+    await expect.poll(() => container.querySelectorAll(ready).length).toBe(1)
+    const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
+    expect(edges('.grid-event')?.height).toBeGreaterThanOrEqual(24)
+    expect(edges('.grid-event-title')?.bottom).toBeLessThanOrEqual(edges('.grid-event')?.bottom ?? 0)
+  },
+)
+
 test('a tile of an hour has its name and its whole time', async () => {
   const { container } = await render(week([from('10:00:00', '11:00:00', 'Padel')]))
   const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
