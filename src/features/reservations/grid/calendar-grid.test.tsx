@@ -11,7 +11,12 @@ import { CalendarGrid } from './calendar-grid.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
 
-function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday, hasHijri = false) {
+function grid(
+  view: 'week' | 'day',
+  raw: unknown[] = [],
+  date = friday,
+  { hasHijri = false, isCompact = false } = {},
+) {
   return (
     <CalendarTexts>
       <CalendarGrid
@@ -20,6 +25,7 @@ function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday, hasHijri
         byDay={byDayOf(raw, view, date)}
         newKeys={new Set()}
         hasHijri={hasHijri}
+        isCompact={isCompact}
         onOpen={onOpen}
         onOpenDay={() => {}}
       />
@@ -31,6 +37,12 @@ function grid(view: 'week' | 'day', raw: unknown[] = [], date = friday, hasHijri
 test.each(['week', 'day'] as const)('the %s grid shows exactly the days that are asked for', async (view) => {
   const screen = await render(grid(view))
   await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
+})
+
+test('on a phone too a day of the week has its weekday and what is on in its name', async () => {
+  const screen = await render(grid('week', [{ id: 1, start: friday }], friday, { isCompact: true }))
+  const name = 'Friday, 20 November 2026: 1 reservation'
+  await expect.element(screen.getByRole('columnheader', { name })).toBeInTheDocument()
 })
 
 test('a step to days that are here already shows no empty grid on the way', async () => {
@@ -139,7 +151,7 @@ test('the head of a week’s column says its day and how busy it is, also when t
 })
 
 test('the head of a week’s column says its Hijri day, which it shows', async () => {
-  const screen = await render(grid('week', [], friday, true))
+  const screen = await render(grid('week', [], friday, { hasHijri: true }))
   const head = screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II' })
   await expect.element(head).toHaveTextContent('Fri2010')
 })

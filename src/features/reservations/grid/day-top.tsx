@@ -24,8 +24,10 @@ type DayTopProps = {
 /** The head of a week's column: its day in both calendars, how busy it is and at which hours; FullCalendar makes a link of it. */
 export function DayTop({ date, name, weekday, isToday, tally, full, byHour, hasHijri }: DayTopProps) {
   const top = useRef<HTMLSpanElement>(null)
-  // FullCalendar sets the link's label to the bare date, and has no option for it.
-  useLayoutEffect(() => top.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
+  // FullCalendar labels the link, or the column without one, by the bare date, and has no option for it.
+  useLayoutEffect(() => {
+    top.current?.closest('[role=link], [role=columnheader]')?.setAttribute('aria-label', name)
+  }, [name])
   return (
     <span ref={top} className="day-top" data-today={isToday}>
       <span className="day-top-weekday">{weekday}</span>
