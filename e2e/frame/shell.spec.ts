@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test, testAlone } from '#e2e/fixtures.ts'
 import { token } from '#e2e/servers.ts'
@@ -55,20 +56,35 @@ test('an address that does not exist says so and leads back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist')
 })
 
-test('Diwan can be put on a phone’s home screen, with its own sign', async ({ page, request }) => {
+test('Diwan can be put on a phone’s home screen, with its own sign, under its name in the reader’s language', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
-  const session = await page.context().newCDPSession(page)
-  const { errors, data } = await session.send('Page.getAppManifest')
-  await session.detach()
-  expect(errors).toEqual([])
-  const { name, icons } = JSON.parse(data || '{}')
-  expect(name).toBe('Diwan')
-  for (const { src, type } of icons) {
+  const inEnglish = await installedApp(page)
+  expect(inEnglish).toMatchObject({ name: 'Diwan', lang: 'en', dir: 'ltr' })
+  for (const { src, type } of inEnglish.icons) {
     const answer = await request.get(src)
     expect(answer.status(), src).toBe(200)
     expect(answer.headers()['content-type'], src).toContain(type)
   }
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const inArabic = { name: 'ديوان', lang: 'ar', dir: 'rtl' }
+  expect(await installedApp(page)).toEqual({ ...inEnglish, ...inArabic })
+  await page.reload()
+  expect(await installedApp(page)).toMatchObject(inArabic)
 })
+
+async function installedApp(page: Page): Promise<App> {
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  await session.detach()
+  expect(errors).toEqual([])
+  return JSON.parse(data || '{}')
+}
+
+type App = { id: string; name: string; icons: { src: string; type: string }[] }
 
 testAlone('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
   const seen: string[] = []

@@ -49,6 +49,12 @@ describe('the page', () => {
     expect(renderPage(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
   })
 
+  test('says that its data are invented in the demo alone', () => {
+    const parts = '<p>Store</p><!--demo--><!--ar-->تجريبي<!--/ar--><!--en-->demo<!--/en--><!--/demo-->'
+    expect(renderPage(parts, settings, 'dark')).toBe('<p>Store</p>')
+    expect(renderPage(parts, { ...settings, mode: 'demo' }, 'dark')).toBe('<p>Store</p>تجريبي')
+  })
+
   test.each([
     '</script><script>alert(1)</script>',
     '<!--<script>',

@@ -7,7 +7,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /**
- * Keeps the parts of index.html in the screen's language and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
+ * Keeps the parts of index.html in the screen's language, those between `<!--demo-->` and `<!--/demo-->` in the demo alone, and fills its placeholders, in one pass so that a store's name that looks like one stays a name:
  * `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (as HTML), `%SETTINGS%` (as JSON within a script), `%BASE%` (what
  * stands before the paths of a store's pages), `%TODAY%`, `%PERIOD%` and `%PERIOD_IF_NARROW%` (headings).
  */
@@ -27,7 +27,8 @@ export function renderPage(
     STORE_NAME: escapeHtml(settings.storeName[settings.language]),
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
-  return onlyLanguage(template, settings.language).replace(
+  const ofMode = template.replace(/<!--demo-->(.*?)<!--\/demo-->/gs, settings.mode === 'demo' ? '$1' : '')
+  return onlyLanguage(ofMode, settings.language).replace(
     /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE|TODAY|PERIOD|PERIOD_IF_NARROW)%/g,
     (placeholder, name: string) => values[name] ?? placeholder,
   )

@@ -17,6 +17,7 @@ beforeAll(async () => {
     'index.html': '<p>%SETTINGS%</p>',
     'index.html.br': 'x',
     'icon.svg': '<svg/>',
+    'manifest.ar.webmanifest': '{"name":"ديوان"}',
     'assets/main-a1b2.js': script,
     'assets/main-a1b2.js.br': 'brotli of it',
     'assets/main-a1b2.js.gz': gzipSync(script),
@@ -45,6 +46,7 @@ test('only the files of the build are served: no page, no hidden file, no link t
     '/assets/main-a1b2.js',
     '/assets/only-d4.css',
     '/icon.svg',
+    '/manifest.ar.webmanifest',
   ])
 })
 
@@ -53,6 +55,7 @@ test.each([
   ['/assets/arabic-c3.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
   ['/assets/data-e5.unknown', 'application/octet-stream', 'public, max-age=31536000, immutable'],
   ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+  ['/manifest.ar.webmanifest', 'application/manifest+json', 'no-cache'],
 ])('%s is served as %s and kept as long as its name allows', async (path, type, cacheControl) => {
   const answer = await get(path)
   expect(answer.status).toBe(200)

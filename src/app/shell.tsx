@@ -1,5 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
-import { matchRoutes, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { matchRoutes, Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
@@ -22,23 +22,25 @@ import { scrollsName, useScrollAfterReload } from './use-scroll-after-reload.ts'
 /** What stands around every page: the store's name, the places, the reader's choices. */
 export function Shell() {
   const t = useTranslations('app')
-  const content = useFocusOnNavigation()
+  const content = useRef<HTMLElement>(null)
   useScrollAfterReload()
   // By itself: the address of the page stays as it is, and the router need not be asked.
   function skipToContent(event: MouseEvent): void {
     event.preventDefault()
     content.current?.focus()
   }
-  // Beside the content it is read before it; as the bar below, after it.
+  // Beside the content it is read before it; as the bar below, after it. As src/app/shell.css has it.
   const hasSidebar = useMediaQuery('(width >= 60em)')
+  const hasFoot = useMediaQuery('(width >= 60em) and (height >= 34em)')
   return (
     <div className="shell">
       <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <ShellKeys />
-      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader />}
+      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader>{!hasFoot && <ShellPreferences />}</ShellHeader>}
       {!isEmbedded && hasSidebar && <Navigation />}
+      {!isEmbedded && hasFoot && <ShellPreferences />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
@@ -51,7 +53,7 @@ export function Shell() {
   )
 }
 
-function ShellHeader() {
+function ShellHeader({ children }: { children: ReactNode }) {
   const t = useTranslations('app')
   return (
     <header className="shell-header">
@@ -61,10 +63,16 @@ function ShellHeader() {
         {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
       </div>
       <SearchButton />
-      <div className="shell-preferences">
-        <Preferences />
-      </div>
+      {children}
     </header>
+  )
+}
+
+function ShellPreferences() {
+  return (
+    <div className="shell-preferences">
+      <Preferences />
+    </div>
   )
 }
 
@@ -79,9 +87,7 @@ function EmbeddedHeader() {
       {(!hasNavigation || settings.mode === 'demo') && (
         <div className="shell-header">
           <SearchButton />
-          <div className="shell-preferences">
-            <Preferences />
-          </div>
+          <ShellPreferences />
         </div>
       )}
       {entrance.session && <SessionWatch session={entrance.session} />}
@@ -117,16 +123,3 @@ const SessionWatch = lazyPart(async () => {
   const [{ SessionWatch }] = await Promise.all([import('./session/session-watch.tsx'), loadTexts('sign-in')])
   return SessionWatch
 })
-
-/* A new page begins at its beginning for a keyboard and a screen reader too; the first one is left alone. */
-function useFocusOnNavigation() {
-  const content = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    content.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return content
-}

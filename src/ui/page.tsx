@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { ScriptLanguages } from '#contract/text-language.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type PageProps = {
   title: string
@@ -40,6 +41,7 @@ export function Page({
   useEffect(() => {
     document.title = wholeTitle
   }, [wholeTitle])
+  const heading = useFocusOnArrival()
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className={isTitleHidden ? 'visually-hidden' : 'page-header'}>
@@ -47,7 +49,7 @@ export function Page({
           {back}
           {mark}
           <div>
-            <h1>
+            <h1 ref={heading} tabIndex={-1}>
               <StoreText text={title} languages={titleLanguages} />
             </h1>
             {subtitle && <p className="quiet">{subtitle}</p>}

@@ -37,6 +37,7 @@ export const { loadTexts, changeLanguage } = createScreenTexts({
   onChanged: (language) => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
+    document.querySelector('[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`)
     keepPreference('language', language)
   },
 })
