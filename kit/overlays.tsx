@@ -14,10 +14,9 @@ import type { KitTexts } from './texts.ts'
 export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => void }) {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'panel' | null>(null)
   const close = () => setOpen(null)
-  const action = { text: texts.undo, onPress: () => {} }
   function toast() {
     onToast()
-    showToast({ text: texts.toastWithAction, action })
+    showToast({ text: texts.toastOfFailure, isFailure: true })
   }
   return (
     <>
@@ -61,7 +60,7 @@ export function Overlays({ texts, onToast }: { texts: KitTexts; onToast: () => v
       </Part>
       <Part file="toast-card.tsx">
         <ToastCard text={texts.toast} onGone={() => {}} />
-        <ToastCard text={texts.toastWithAction} action={action} onGone={() => {}} />
+        <ToastCard text={texts.toastOfFailure} isFailure onGone={() => {}} />
       </Part>
     </>
   )

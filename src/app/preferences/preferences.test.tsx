@@ -128,7 +128,7 @@ test('whoever types while the language and the digits change loses no letter, an
         )
         const pressed = container.querySelectorAll('.choice')[1]?.querySelector('[aria-pressed=true]')
         // An English screen has one kind alone, and no choice.
-        const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣' : '123'
+        const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣ عربية' : '123 إنجليزية'
         expect(pressed?.textContent).toBe(shown)
         expect(container.querySelector('section')?.getAttribute('aria-label')).toBe(
           frames[language].app.preferences,
@@ -162,7 +162,7 @@ test('what a portal chooses is not chosen here; digits are, and in the demo its 
   screen.set({ language: 'ar', digits: 'latn', texts: ar })
   portalContext.set({ language: 'ar', theme: 'dark' })
   await page.getByRole('button', { name: ar.app.preferences }).click()
-  await expect.element(page.getByRole('button', { name: '١٢٣' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '١٢٣ عربية' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: ar.app.themeDark })).not.toBeInTheDocument()
   portalContext.set({})
 })

@@ -43,8 +43,8 @@ export function Preferences() {
             label={t('digits')}
             chosen={digits}
             choices={[
-              { value: 'latn', text: '123' },
-              { value: 'arab', text: '١٢٣' },
+              { value: 'latn', text: t('digitsWestern', { sample: '123' }) },
+              { value: 'arab', text: t('digitsArabic', { sample: '١٢٣' }) },
             ]}
             onChoose={changeDigits}
           />

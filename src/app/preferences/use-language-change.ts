@@ -21,7 +21,7 @@ export function useLanguageChange() {
       await changeLanguage(other)
       announce(done)
     } catch {
-      showToast({ text: t('languageFailed') })
+      showToast({ text: t('languageFailed'), isFailure: true })
     } finally {
       setChangingTo((latest) => (latest === other ? null : latest))
     }

@@ -1,33 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
-type ToastCardProps = {
+export type Toast = {
   text: string
-  action?: { text: string; onPress: () => void } | undefined
-  onGone: () => void
+  /** Something failed: it stays until it is dismissed, and a screen reader says it at once. */
+  isFailure?: boolean
 }
 
-/* Long enough to be read; with something to do, long enough to decide and get there. */
-const shownMs = 6_000
-const shownWithActionMs = 12_000
+type ToastCardProps = Toast & { onGone: () => void }
 
-/** One toast: it goes by itself, but not while it is pointed at or holds the focus. */
-export function ToastCard({ text, action, onGone }: ToastCardProps) {
+/* Long enough to be read. */
+const shownMs = 6_000
+
+/** One toast. Unless something failed it goes by itself, but not while it is pointed at or holds the focus. */
+export function ToastCard({ text, isFailure = false, onGone }: ToastCardProps) {
   const t = useTranslations('ui')
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const focusedBefore = useRef<EventTarget | null>(null)
-  const isHeld = isPointedAt || hasFocus
-  const timeMs = action ? shownWithActionMs : shownMs
+  const stays = isFailure || isPointedAt || hasFocus
   const goByItself = useEffectEvent(onGone)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(goByItself, timeMs)
+    if (stays) return
+    const timer = setTimeout(goByItself, shownMs)
     return () => clearTimeout(timer)
-  }, [isHeld, timeMs])
+  }, [stays])
 
   function noteFocus(event: FocusEvent<HTMLElement>) {
     setHasFocus(true)
@@ -55,17 +55,8 @@ export function ToastCard({ text, action, onGone }: ToastCardProps) {
       onBlur={() => setHasFocus(false)}
       onKeyDown={leaveOnEscape}
     >
+      {isFailure && <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure" />}
       <p className="toast-text">{text}</p>
-      {action && (
-        <Button
-          onClick={() => {
-            action.onPress()
-            leave()
-          }}
-        >
-          {action.text}
-        </Button>
-      )}
       <IconButton label={t('dismiss')} icon={X} onClick={leave} />
     </div>
   )

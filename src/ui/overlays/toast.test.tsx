@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { IntlProvider } from 'use-intl'
 import messages from '#src/locales/frame.en.json'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/tokens.css'
 import { showToast, Toasts } from './toast.tsx'
 
 beforeEach(() => {
@@ -19,16 +22,43 @@ function renderToasts() {
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <button type="button">Copy</button>
       <Toasts />
+      <Announcer />
     </IntlProvider>,
   )
 }
 
-test('a toast appears where a screen reader already listens', async () => {
+test('a screen reader says it once, and a failure at once', async () => {
+  const roots = vi.spyOn(Element.prototype, 'attachShadow')
+  onTestFinished(() => roots.mockRestore())
   const screen = await renderToasts()
-  const region = screen.getByRole('region', { name: 'Messages' })
-  expect(region.element().getAttribute('aria-live')).toBe('polite')
+  const said = (urgency: string) =>
+    roots.mock.results.flatMap(({ value }) =>
+      Array.from(value.querySelectorAll(`[aria-live=${urgency}] > p`), (line: Element) => line.textContent),
+    )
   showToast({ text: 'The report was copied.' })
-  await expect.element(region).toHaveTextContent('The report was copied.')
+  vi.advanceTimersByTime(100)
+  expect(said('polite')).toEqual(['The report was copied.'])
+  showToast({ text: 'Couldn’t save the file', isFailure: true })
+  vi.advanceTimersByTime(100)
+  expect(said('assertive')).toEqual(['Couldn’t save the file'])
+  expect(said('polite')).toEqual(['The report was copied.'])
+  await screen.getByText('Couldn’t save the file').click()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(screen.getByText('Couldn’t save the file')).not.toBeInTheDocument()
+  expect(document.querySelectorAll('.toasts[aria-live], .toasts [role], .toasts [aria-live]')).toHaveLength(0)
+})
+
+test('a failure stays until it is dismissed, by the keyboard too', async () => {
+  const screen = await renderToasts()
+  showToast({ text: 'The file was not saved.', isFailure: true })
+  const toast = screen.getByText('The file was not saved.')
+  await expect.element(toast).toBeVisible()
+  vi.advanceTimersByTime(3_600_000)
+  await rendered()
+  expect(toast.query()).not.toBeNull()
+  await screen.getByRole('button', { name: 'Copy' }).click()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(toast).not.toBeInTheDocument()
 })
 
 test('it is there for six seconds, and longer while one points at it', async () => {
@@ -60,21 +90,36 @@ test('it can be dismissed, and the focus goes back to where it was', async () =>
   await expect.element(copy).toHaveFocus()
 })
 
-test('its action is done once, and the toast goes', async () => {
+test('of many at once the newest three are shown, and every failure, once', async () => {
   const screen = await renderToasts()
-  const onPress = vi.fn<() => void>()
-  showToast({ text: 'Moved to Thursday.', action: { text: 'Undo', onPress } })
-  await screen.getByRole('button', { name: 'Undo' }).click()
-  expect(onPress).toHaveBeenCalledOnce()
-  await expect.element(screen.getByText('Moved to Thursday.')).not.toBeInTheDocument()
-})
-
-test('of many at once the newest three are shown', async () => {
-  const screen = await renderToasts()
+  const failure = { text: 'Not saved', isFailure: true }
+  showToast(failure)
   for (const text of ['One', 'Two', 'Three', 'Four']) showToast({ text })
+  showToast(failure)
   await expect.element(screen.getByText('Four')).toBeVisible()
   await expect.element(screen.getByText('One')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Two')).toBeVisible()
+  expect(screen.getByText('Not saved').elements()).toHaveLength(1)
+  document.querySelector<HTMLElement>('.toast:has(.toast-failure) button')?.click()
+})
+
+test('many failures can all be read and dismissed on a phone', async () => {
+  await page.viewport(390, 600)
+  const screen = await renderToasts()
+  const texts = Array.from(
+    { length: 9 },
+    (_, index) => `File ${index}: ${'it could not be saved '.repeat(4)}`,
+  )
+  for (const text of texts) showToast({ text, isFailure: true })
+  for (let left = texts.length; left > 0; left -= 1) {
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    await expect.poll(() => dismiss.elements()).toHaveLength(left)
+    const [first] = dismiss.elements()
+    first?.focus()
+    const { top, bottom } = first?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+    expect([top >= 0, bottom <= 600]).toEqual([true, true])
+    await userEvent.keyboard('{Enter}')
+  }
 })
 
 /* A real pointer takes real time, and these timers stand still. */

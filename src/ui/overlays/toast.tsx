@@ -2,46 +2,43 @@ import { useTranslations } from 'use-intl'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { ToastCard } from './toast-card.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { ToastCard, type Toast } from './toast-card.tsx'
 import './toast.css'
 
-type Toast = {
-  text: string
-  /** One thing that can be done about it, such as taking it back. The toast goes when it is done. */
-  action?: { text: string; onPress: () => void }
-}
+/* Of those that go by themselves. More at once nobody reads. */
+const maxPassing = 3
 
-/* More than these at once nobody reads. */
-const mostAtOnce = 3
+const toasts = createSharedState<readonly Toast[]>([])
 
-const toasts = createSharedState<readonly (Toast & { id: number })[]>([])
-let lastId = 0
-
-/** Says something short that needs no answer, for some seconds: `<Toasts/>`, or a portal where it takes them. */
+/**
+ * Says something short: `<Toasts/>` shows it, or a portal where it takes them. A screen reader says it once, over an open
+ * dialog too. The same text again takes the place of the earlier one.
+ */
 export function showToast(toast: Toast): void {
+  const { text, isFailure } = toast
   const portal = portalLink.get()
-  // One that can be acted upon stays here: a portal cannot act for us.
-  if (toast.action === undefined && portal?.does('toasts')) {
-    portal.toast(toast.text)
-    return
-  }
-  lastId += 1
-  toasts.set([...toasts.get(), { ...toast, id: lastId }].slice(-mostAtOnce))
+  if (portal?.does('toasts')) return portal.toast(text)
+  announce(text, isFailure ? 'assertive' : 'polite')
+  removeToast(text)
+  const all = [...toasts.get(), toast]
+  const [oneTooMany] = all.filter((shown) => !shown.isFailure).slice(0, -maxPassing)
+  toasts.set(all.filter((shown) => shown !== oneTooMany))
 }
 
-/** Where toasts appear. Mounted once, by the shell: a screen reader follows only what was there before. */
+/** Where toasts appear. Mounted once, by the shell. */
 export function Toasts() {
   const t = useTranslations('ui')
   const shown = useSharedState(toasts)
   return (
-    <section className="toasts" aria-label={t('messages')} aria-live="polite">
-      {shown.map(({ id, text, action }) => (
-        <ToastCard key={id} text={text} action={action} onGone={() => removeToast(id)} />
+    <section className="toasts" aria-label={t('messages')}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.text} {...toast} onGone={() => removeToast(toast.text)} />
       ))}
     </section>
   )
 }
 
-function removeToast(id: number): void {
-  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+function removeToast(text: string): void {
+  toasts.set(toasts.get().filter((toast) => toast.text !== text))
 }

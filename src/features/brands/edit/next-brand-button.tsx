@@ -27,7 +27,7 @@ export function NextBrandButton({ id }: { id: string }) {
       if (next) await navigate(paths.brand(next.id) + window.location.search, { state })
       else showToast({ text: t(list.isWhole ? 'noNext' : 'noNextRead', { count: list.brands.length }) })
     } catch {
-      showToast({ text: t('nextFailed') })
+      showToast({ text: t('nextFailed'), isFailure: true })
     } finally {
       setIsReading(false)
     }
@@ -35,7 +35,7 @@ export function NextBrandButton({ id }: { id: string }) {
 
   return (
     <Button isBusy={isReading} onClick={() => void goOn()}>
-      <ListChecks aria-hidden="true" size={18} strokeWidth={1.75} />
+      <ListChecks aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
       <span className="wide-text">{t('next')}</span>
     </Button>
   )

@@ -120,7 +120,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.again((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRest={() => send.mutate(() => run.again((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport().catch(() => showToast({ text: t('fileFailed') }))}
+          onReport={() => void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))}
           onClose={onClose}
         />
       )}

@@ -50,7 +50,7 @@ export function useExportFiles() {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${name}.ics`)
   }
 
-  const sayFailed = () => showToast({ text: t('failed') })
+  const sayFailed = () => showToast({ text: t('failed'), isFailure: true })
   return {
     saveCsv: (...file: Parameters<typeof saveCsv>) => void saveCsv(...file).catch(sayFailed),
     saveCalendar: (...file: Parameters<typeof saveCalendar>) => void saveCalendar(...file).catch(sayFailed),

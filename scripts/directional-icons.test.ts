@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* Icons that point along the line, or stand as text does: where one reads from the right they are turned. */
+const directional = new Set([
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'corner-down-left',
+  'external-link',
+  'list-checks',
+  'log-in',
+  'log-out',
+  'redo',
+  'reply',
+  'send',
+  'text-align-start',
+  'undo',
+  'undo-2',
+])
+
+const uses = globSync('{src,kit}/**/*.tsx').flatMap((file) => {
+  const source = readFileSync(file, 'utf8')
+  return [...source.matchAll(/^import (\w+) from 'lucide-react\/icons\/([\w-]+)'$/gm)]
+    .filter(([, , icon = '']) => directional.has(icon))
+    .flatMap(([, name = '', icon = '']) =>
+      [...source.matchAll(new RegExp(`<${name}\\b[^>]*>|<\\w+\\b[^<>]*icon=\\{${name}\\}[^<>]*`, 'g'))].map(
+        ([element]) => ({ file, icon, element }),
+      ),
+    )
+})
+
+test('every icon that points somewhere is found where it is used', () => {
+  expect(uses.length).toBeGreaterThan(15)
+})
+
+test.each(uses)('$icon in $file is turned where one reads from the right', ({ element }) => {
+  expect(element).toMatch(/icon-mirrored|isMirrored/)
+})
