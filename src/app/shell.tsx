@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { matchRoutes, Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
@@ -29,18 +29,15 @@ export function Shell() {
     event.preventDefault()
     content.current?.focus()
   }
-  // Beside the content it is read before it; as the bar below, after it. As src/app/shell.css has it.
+  // Beside the content it is read before it; as the bar below, after it.
   const hasSidebar = useMediaQuery('(width >= 60em)')
-  const hasFoot = useMediaQuery('(width >= 60em) and (height >= 34em)')
   return (
     <div className="shell">
       <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <ShellKeys />
-      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader>{!hasFoot && <ShellPreferences />}</ShellHeader>}
-      {!isEmbedded && hasSidebar && <Navigation />}
-      {!isEmbedded && hasFoot && <ShellPreferences />}
+      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasSidebar={hasSidebar} />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
@@ -53,17 +50,23 @@ export function Shell() {
   )
 }
 
-function ShellHeader({ children }: { children: ReactNode }) {
+/* In the order in which src/app/shell.css shows it. */
+function ShellHeader({ hasSidebar }: { hasSidebar: boolean }) {
   const t = useTranslations('app')
+  const hasFoot = useMediaQuery('(height >= 34em)') && hasSidebar
   return (
-    <header className="shell-header">
-      <Logo />
-      <div className="shell-name">
-        {entrance.session ? <Account session={entrance.session} /> : <StoreName />}
-        {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+    <header className="shell-banner">
+      <div className="shell-header">
+        <Logo />
+        <div className="shell-name">
+          {entrance.session ? <Account session={entrance.session} /> : <StoreName />}
+          {settings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+        </div>
+        <SearchButton />
+        {!hasFoot && <ShellPreferences />}
       </div>
-      <SearchButton />
-      {children}
+      {hasSidebar && <Navigation />}
+      {hasFoot && <ShellPreferences />}
     </header>
   )
 }
