@@ -97,10 +97,14 @@ const steps = fc.array(
 )
 
 test('whoever types while the language and the digits change loses no letter, and the buttons say what the page is in', async () => {
+  onTestFinished(() => void Object.assign(settings, { mode: 'demo' }))
+  Object.assign(settings, { mode: 'live' })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const choices = await holdTextsBack()
       const { container, unmount } = await render(<Page />)
+      container.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
+      await expect.poll(() => container.querySelector('.choice')).not.toBeNull()
       // As it stands there at that moment: another one in its place would have lost what was typed.
       const field = () => container.querySelector<HTMLInputElement>('input')
       let typed = ''
