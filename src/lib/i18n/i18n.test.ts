@@ -19,10 +19,13 @@ test('digits that were chosen are on the screen at once, and kept', async () => 
   expect(document.cookie).toMatch(/^diwan-digits=arab;/)
 })
 
-test('a language that was chosen is that of the page, its texts and its direction, and kept', async () => {
+test('a language that was chosen is that of the page, its texts, its direction and the app put on a home screen, and kept', async () => {
   pretendPage({ language: 'en' })
   const documentElement = { lang: 'en', dir: 'ltr' }
-  Object.assign(document, { documentElement })
+  const link = new Map<string, string>()
+  const manifest = { setAttribute: (name: string, value: string) => link.set(name, value) }
+  const querySelector = (selector: string) => (selector === '[rel=manifest]' ? manifest : null)
+  Object.assign(document, { documentElement, querySelector })
   const { changeLanguage, loadTexts } = await import('./i18n.ts')
   const { screen } = await import('./screen-language.ts')
   await loadTexts('frame')
@@ -30,6 +33,7 @@ test('a language that was chosen is that of the page, its texts and its directio
   await changeLanguage('ar')
   expect(screen.get().texts).toHaveProperty('app.reservations', 'الحجوزات')
   expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' })
+  expect(link.get('href')).toBe('/manifest.ar.webmanifest')
   expect(document.cookie).toMatch(/^diwan-language=ar;/)
 })
 

@@ -69,7 +69,9 @@ export function BrandImportFile({ isFirst, onChoose }: BrandImportFileProps) {
       <p>
         <Button
           onClick={() =>
-            void saveEmptyFile(t('templateFile')).catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
+            void saveEmptyFile(t('templateFile')).catch(() =>
+              showToast({ text: t('fileFailed'), isFailure: true }),
+            )
           }
         >
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -120,7 +120,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.again((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRest={() => send.mutate(() => run.again((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))}
+          onReport={() =>
+            void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
+          }
           onClose={onClose}
         />
       )}

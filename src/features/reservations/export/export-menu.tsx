@@ -62,7 +62,9 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
             shown={shown}
-            onPrint={(sheet) => void print(shown, sheet).catch(() => showToast({ text: t('failed'), isFailure: true }))}
+            onPrint={(sheet) =>
+              void print(shown, sheet).catch(() => showToast({ text: t('failed'), isFailure: true }))
+            }
             onChoose={close}
           />
         </Dialog>
