@@ -83,7 +83,7 @@ export function watchSession({ own, readAgain, onWellAgain, onUse }: Watch): () 
   }
 }
 
-/* A portal that gives tokens lets whoever it let in go on: it is asked once, by whom the page belongs to. To look is no use of a session. */
+/* A portal that gives tokens can renew an ended session: it is asked once, for the person of the page. The checks renew nothing. */
 async function findOut(own: Session): Promise<Found> {
   const wasOut = isOut()
   if (wasOut && canRenew()) await renewInPortal(own)

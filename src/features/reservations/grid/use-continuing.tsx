@@ -10,7 +10,7 @@ import { toCalendarDate } from './grid-options.tsx'
 
 /**
  * Adds to the cell of each day, in the row of whole days, what is drawn or counted on an earlier day of the week alone.
- * FullCalendar has no option for it, so it is told of the cells as they come and go.
+ * FullCalendar has no option for it: its callbacks note the cells as they are added and removed.
  */
 export function useContinuing(events: EventInput[], days: Days) {
   const [cells, setCells] = useState<ReadonlyMap<CalendarDate, HTMLElement>>(new Map())

@@ -53,7 +53,7 @@ function letterAt(code: string): string {
   return code === 'Slash' ? '/' : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '')
 }
 
-/* Whoever is at a day or a reservation does not expect an arrow to take it away. */
+/* A reader with the focus on a day or a reservation does not expect an arrow to change the period. */
 function isArrowWithin({ key, target }: KeyboardEvent): boolean {
   return (
     key.startsWith('Arrow') &&
