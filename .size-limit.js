@@ -11,9 +11,9 @@ export default [
   { name: 'home: all scripts of the first screen', path: home, limit: '134.8 kB' },
   {
     name: 'home: the coming days and the list of its field, after that',
-    // 1 kB of it reads Hijri dates that are typed into the field.
+    // 1 kB of it reads Hijri dates that are typed into the field; names are found with their blanks and without.
     path: beyondHome('src/app/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
-    limit: '39 kB',
+    limit: '39.2 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
