@@ -94,7 +94,9 @@ test('what was not known before cannot be brought back, and that is said', async
   await page.getByRole('button', { name: 'Clear in the store Banner' }).click()
   await save(page).click()
   await page.getByRole('button', { name: 'Clear and save' }).click()
-  await expect(page.getByText('Previous values are unknown, so they can’t be restored:')).toBeVisible()
+  await expect(
+    page.getByText('The previous values of these fields are unknown and can’t be restored:'),
+  ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Banner' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ banner: '' }])

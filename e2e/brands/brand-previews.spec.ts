@@ -54,7 +54,7 @@ test('a picture is seen while its URL is typed, with its size and what may be wr
   await expect(page.getByText('120 × 90 px')).toBeVisible()
   await logo.fill('https://pictures.example/90x20.svg')
   await expect(page.getByText('90 × 20 px')).toBeVisible()
-  await expect(page.getByText('Too small: 100 × 80 px or larger')).toBeVisible()
+  await expect(page.getByText('Small for a logo: 100 × 80 px or larger')).toBeVisible()
   await expect(page.getByText('Very wide for a logo')).toBeVisible()
   await logo.fill('http://pictures.example/400x300.svg')
   await expect(page.getByText('This URL doesn’t use https')).toBeVisible()

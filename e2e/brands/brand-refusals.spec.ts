@@ -14,7 +14,7 @@ const refusals = [
   { fault: { kind: 'status', status: 401 }, says: 'Not saved' },
   {
     fault: { kind: 'status', status: 401, body: refusal(401, { message: 'needs brands.read_write' }) },
-    says: 'lacks the permission',
+    says: 'lacks permission',
   },
   { fault: { kind: 'status', status: 500 }, says: uncertain },
   { fault: { kind: 'hang' }, says: uncertain },

@@ -109,7 +109,7 @@ test.describe('where the store serves the specification alone', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
     // That the text before cannot come back is said, and leads nobody away from where they work.
-    await expect(page.getByText(/Previous values are unknown/)).toBeVisible()
+    await expect(page.getByText(/The previous values of these fields are unknown/)).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const [update] = await store.requests('PUT')
     expect(update?.body).toEqual({ description: 'عطور فاخرة' })

@@ -145,6 +145,6 @@ test('records with little in them are shown with what they have', async ({ page,
 
 test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {
   await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-metadata' })}/countries`)
-  await expect(page.getByText('The store connection lacks the permission for this.')).toBeVisible()
+  await expect(page.getByText('The store connection lacks permission for this.')).toBeVisible()
   await expect(page.getByText('metadata.read')).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('a frame in which nothing can run says so to whoever made it', async ({ bro
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
   await page.goto(portal.showing(diwan, { flags: 'allow-scripts allow-forms' }))
-  await expect(frame.getByText('the frame lacks an origin')).toBeVisible()
+  await expect(frame.getByText('the frame has no origin')).toBeVisible()
   await expect(frame.getByRole('code')).toHaveText(sandboxFlags.join(' '))
   await page.goto(portal.showing(`${diwan}?lang=ar`, { flags: 'allow-same-origin' }))
   // Not by its text: of what is there without scripts alone Playwright reads none.
@@ -214,7 +214,7 @@ test('whatever a sandbox allows, an invoice can be had and a brand saved, or its
   for (const [index, flags] of sandboxes.entries()) {
     await page.goto(portal.showing(`${diwan}/invoices`, { flags }))
     if (!flags.includes('same-origin')) {
-      await expect(frame.getByText('the frame lacks an origin')).toBeVisible()
+      await expect(frame.getByText('the frame has no origin')).toBeVisible()
       continue
     }
     const order = String(1030 + index)

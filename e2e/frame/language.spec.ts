@@ -65,7 +65,7 @@ test('only a press changes the language: in place, said to a screen reader, and 
   const toEnglish = page.getByRole('banner').getByRole('button', { name: 'English' })
   await expect(toEnglish).toBeFocused()
   await expect(toEnglish).toHaveAttribute('lang', 'en')
-  await expect.poll(() => announced(page)).toContain('تم تغيير اللغة إلى العربية.')
+  await expect.poll(() => announced(page)).toContain('أصبح ديوان بالعربية.')
   // What the store says in the language it is asked in is asked for again.
   await expect
     .poll(async () => (await store.requests()).map(({ headers }) => headers['accept-language']))

@@ -71,7 +71,7 @@ export const states: State[] = [
     name: 'permission missing',
     address: '/countries',
     arrange: (store) => store.trouble('listCountries', missingScope, 9),
-    shows: /lacks the permission|لا يشمل صلاحية/,
+    shows: /lacks permission|لا يشمل صلاحية/,
   },
   {
     name: 'connection expired',

@@ -58,7 +58,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
     await expect(card).toContainText('الطلب غير موجود')
   }
   for (const [order, refusal, sentence] of [
-    ['1017', missingScope, 'lacks the permission'],
+    ['1017', missingScope, 'lacks permission'],
     ['1047', unknownToken, 'connection to the store has expired'],
   ] as const) {
     await store.trouble('createInvoice', refusal)

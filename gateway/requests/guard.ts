@@ -15,7 +15,7 @@ export function ownHostOnly(publicOrigins: readonly string[]): MiddlewareHandler
       throw new GatewayError(
         421,
         'host_not_allowed',
-        'Diwan does not live at this address. Add it to PUBLIC_ORIGIN if it should.',
+        'Diwan is not set up for this address. If it should be, add the address to PUBLIC_ORIGIN.',
       )
     }
     const origin = c.req.header('origin')

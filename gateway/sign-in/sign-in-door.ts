@@ -64,16 +64,21 @@ export function createSignInDoor({ sessions, connections, cookie, defaults }: Do
 
 /** The 401 for whoever is not signed in, or no longer. */
 export function sessionRequired(): GatewayError {
-  return new GatewayError(401, 'session_required', 'Nobody is signed in here, or no longer. Sign in again.', {
-    nothingSent: true,
-  })
+  return new GatewayError(
+    401,
+    'session_required',
+    'You are not signed in, or your session has ended. Sign in again.',
+    {
+      nothingSent: true,
+    },
+  )
 }
 
 function storeNotYours(): GatewayError {
   return new GatewayError(
     403,
     'store_not_yours',
-    'Whoever is signed in here may not see to this store. Choose one of yours, or sign in for it.',
+    'Your account has no access to this store. Choose one of yours, or sign in to this one.',
     { nothingSent: true },
   )
 }

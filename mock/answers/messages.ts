@@ -31,7 +31,7 @@ const messages = {
     nameTaken: 'This name is taken by another brand',
     unknownLanguage: 'This language is not enabled in the store',
     mustBeDate: 'The value must be a date in the form YYYY-MM-DD',
-    endBeforeStart: 'The end must not come before the start',
+    endBeforeStart: 'The end date must not be before the start date',
     mustBePage: 'The page must be a whole number, 1 or more',
     mustBePageSize: 'The number per page must be from 1 to 60',
     orderNotFound: 'The order number is wrong or the order does not exist',

@@ -29,7 +29,7 @@ test('a picture is shown with its size; without one the brand’s character stan
 
 test('small and odd pictures are told of in words', async () => {
   const screen = await render(preview(picture(96, 20)))
-  await expect.element(screen.getByText(/Too small/)).toBeVisible()
+  await expect.element(screen.getByText(/Small for a logo/)).toBeVisible()
   await expect.element(screen.getByText(/Very wide for a logo/)).toBeVisible()
 })
 
