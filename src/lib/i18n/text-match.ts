@@ -60,9 +60,9 @@ export function spacedPart(text: string, { spaced }: SearchWord): [start: number
 
 function spacedPattern(word: string): RegExp | null {
   if (word.length < 2 || word.length > maxSpacedLength) return null
-  // Folded texts have no punctuation, yet signs.
+  // Folded texts have no punctuation, yet signs. A number has no blank within it: 12 is not 1 2.
   const letters = Array.from(word, (letter) => letter.replace(/[$+^|]/, '\\$&'))
-  return new RegExp(`(?:^| )${letters.join(' ?')}`, 'u')
+  return new RegExp(`(?:^| )${letters.join(' ?').replace(/(\d) \?(?=\d)/g, '$1')}`, 'u')
 }
 
 function isDigit(text: string, at: number): boolean {
