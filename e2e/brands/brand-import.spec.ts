@@ -57,7 +57,7 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
     await expect(page.getByText('Cancelling after this brand…')).toBeVisible()
     last?.letGo()
     await expect(page.getByText('Not everything was saved')).toBeVisible()
-    // Each row has the colours of another; all are held by scripts/contrast.test.ts.
+    // Each row has the colours of another; all are held by scripts/checks/contrast.test.ts.
     expect(await complaintsOfAxe(page, { hasContrast: isLong })).toEqual([])
     const [done, left] = [untroubled + 25, inAll - untroubled - 31]
     await expectTruth(page, store, { Saved: done, Refused: 2, 'Not saved': 4, 'Not sent': left })

@@ -8,7 +8,7 @@ import { tooWideOn } from './too-wide.ts'
 
 /*
  * Every state a page can be in is looked at by axe in one of these, the next in the other; its colours in every third, as
- * scripts/contrast.test.ts holds all pairs of them. `npm run test:long` looks at all, in both.
+ * scripts/checks/contrast.test.ts holds all pairs of them. `npm run test:long` looks at all, in both.
  */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },

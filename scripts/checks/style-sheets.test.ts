@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cascadeLayers } from './cascade-layers.ts'
+import { cascadeLayers } from '#scripts/cascade-layers.ts'
 
 /* A style sheet belongs to the component that imports it: one that two import is nobody's. */
 
