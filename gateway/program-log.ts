@@ -20,7 +20,7 @@ export function logReady(logger: Logger, { mode, baseUrl, publicOrigins }: Gatew
   const [url] = publicOrigins
   const store =
     mode === 'demo'
-      ? 'It shows a demo store: invented data that starts afresh with the program.'
+      ? 'It shows a demo store: invented data that is reset when Diwan restarts.'
       : `It talks to the store API at ${baseUrl.host}.`
   if (isInteractive) process.stdout.write(`Diwan is ready: ${url}\n${store}\n`)
   else {

@@ -10,7 +10,7 @@ const shareMs = 1000
 
 const stopping: Problem = {
   reason: 'stopping',
-  message: 'Diwan was asked to end and takes no new requests soon.',
+  message: 'Diwan is shutting down and will soon take no new requests.',
 }
 
 /**

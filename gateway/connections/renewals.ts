@@ -142,7 +142,7 @@ export function reconnectNeeded(): GatewayError {
   return new GatewayError(
     401,
     'reconnect_needed',
-    'The connection to the store has ended. Connect it again: the store’s owner signs in, or installs Diwan anew.',
+    'The connection to the store has ended. Connect it again: the store’s owner signs in, or installs Diwan again.',
     { nothingSent: true },
   )
 }

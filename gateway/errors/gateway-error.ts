@@ -89,12 +89,12 @@ export function errorEnvelope({ status, code, message, fields }: GatewayError) {
 
 /** The answer to a path that leads nowhere, or that names a record no store can have. */
 export function notFound(): GatewayError {
-  return new GatewayError(404, 'not_found', 'There is nothing at this address. Check it for a typing error.')
+  return new GatewayError(404, 'not_found', 'There is nothing at this address. Check it for typing errors.')
 }
 
 /** What is told, to the log above all, of a request that broke off while it was being sent. */
 export function sentInPart(cause: unknown): GatewayError {
-  return new GatewayError(408, 'client_gone', 'The page went away before all was sent.', { cause })
+  return new GatewayError(408, 'client_gone', 'The page was closed before everything was sent.', { cause })
 }
 
 /** Answers an error to the page; one that nobody foresaw keeps its details for the log. */
@@ -105,7 +105,7 @@ export function answerError(error: Error, c: Context): Response {
       : new GatewayError(
           500,
           'internal_error',
-          'Something went wrong in Diwan. Try again; the log of the program says more.',
+          'Something went wrong in Diwan. Try again; Diwan’s log says more.',
         )
   c.header('Cache-Control', 'no-store')
   if (told.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')

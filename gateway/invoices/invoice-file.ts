@@ -117,7 +117,7 @@ function refuseUnlessFound(status: number, withToken: boolean): void {
     throw new GatewayError(
       502,
       'upstream_unavailable',
-      'The store cannot hand out the invoice just now. Try again in a moment.',
+      'The store cannot send the invoice right now. Try again in a moment.',
     )
   }
   if (status === 401 && withToken) {
@@ -131,8 +131,8 @@ function refuseUnlessFound(status: number, withToken: boolean): void {
     502,
     'upstream_invalid',
     status === 401 || status === 403
-      ? 'The server of the invoice files wants a sign-in that Diwan has not. Check INVOICE_BASE_URL.'
-      : 'The store did not hand out the invoice. Check INVOICE_BASE_URL.',
+      ? 'The server of the invoice files requires a sign-in that Diwan does not have. Check INVOICE_BASE_URL.'
+      : 'The store did not send the invoice. Check INVOICE_BASE_URL.',
   )
 }
 
@@ -153,7 +153,7 @@ async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   throw new GatewayError(
     502,
     'invoice_not_pdf',
-    'What the store handed out as the invoice is no PDF. Open it from the order in the store.',
+    'The store did not send a PDF as the invoice. Open it from the order in the store.',
   )
 }
 

@@ -45,7 +45,7 @@ export const ownPageOnly: MiddlewareHandler = (c, next) => {
     throw new GatewayError(
       403,
       'client_header_missing',
-      'Only the page of Diwan may ask for this: X-Diwan-Client is missing.',
+      'Only Diwan’s own pages may request this: X-Diwan-Client is missing.',
     )
   }
   if (isWrite && hasBody(c.req.raw.headers) && !isJson(c.req.header('content-type'))) {
@@ -77,7 +77,7 @@ function crossSiteRefused(): GatewayError {
   return new GatewayError(
     403,
     'cross_site_refused',
-    'Only the page of Diwan may ask for this. Open Diwan itself.',
+    'Only Diwan’s own pages may request this. Open Diwan itself.',
   )
 }
 

@@ -106,7 +106,7 @@ export function portalTokenRefused(refusal: Refusal, cause?: unknown): GatewayEr
   return new GatewayError(
     401,
     'portal_token_refused',
-    'The portal’s token is not valid, or no longer. Open Diwan in the portal again.',
+    'The portal’s token is invalid or has expired. Open Diwan in the portal again.',
     { cause, nothingSent: true, logFields: refusal },
   )
 }
@@ -115,7 +115,7 @@ function unanswered(cause: unknown): GatewayError {
   return new GatewayError(
     502,
     'sign_in_failed',
-    'Nobody could say whose the portal’s token is. Try again in a moment; if it stays so, check PORTAL_INTROSPECT_URL.',
+    'The portal’s token could not be checked. Try again in a moment. If this keeps happening, check PORTAL_INTROSPECT_URL.',
     { cause, nothingSent: true },
   )
 }

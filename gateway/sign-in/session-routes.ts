@@ -166,7 +166,7 @@ function notConnected(): GatewayError {
   return new GatewayError(
     403,
     'store_not_connected',
-    'This store is not connected to Diwan yet. Its owner connects it by signing in, in a tab of its own.',
+    'This store is not connected to Diwan yet. Its owner connects it by signing in, in a new tab.',
     { nothingSent: true },
   )
 }

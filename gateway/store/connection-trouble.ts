@@ -18,13 +18,13 @@ export function troubleOf(error: unknown, signal: AbortSignal): GatewayError {
     return new GatewayError(
       504,
       'upstream_timeout',
-      'The store API did not answer in time. Try again in a moment; if it stays so, ask whoever runs the store API.',
+      'The store API did not answer in time. Try again in a moment. If this keeps happening, ask the provider of the store API.',
       details,
     )
   }
   if (signal.aborted) {
     // Nobody is left to read the answer: its status is for the log.
-    return new GatewayError(408, 'client_gone', 'The page went away before the answer came.', details)
+    return new GatewayError(408, 'client_gone', 'The page was closed before the answer came.', details)
   }
   if (certificateCodes.test(code)) {
     return new GatewayError(

@@ -53,7 +53,7 @@ export async function toStoreAnswer(
     throw new GatewayError(
       502,
       'upstream_unavailable',
-      'The store API is out of order just now. Try again in a moment.',
+      'The store API has a problem right now. Try again in a moment.',
       // What stands before a store may name the moment it is back, in a page of HTML.
       waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) },
     )
@@ -61,7 +61,7 @@ export async function toStoreAnswer(
   throw new GatewayError(
     502,
     'upstream_invalid',
-    'The store API sent something that is not an answer of its own. Check STORE_API_BASE_URL.',
+    'The store API did not send an answer that Diwan can read. Check STORE_API_BASE_URL.',
   )
 }
 
@@ -94,12 +94,12 @@ function refusal(status: ContentfulStatusCode): GatewayError {
       'unauthorized',
       'The store API refused the access token. Ask for a new one and set STORE_API_TOKEN.',
     ],
-    404: ['not_found', 'The store API knows no such record.'],
-    429: ['rate_limited', 'The store API takes no more requests just now. Wait a moment and try again.'],
+    404: ['not_found', 'The store API has no such record.'],
+    429: ['rate_limited', 'The store API takes no more requests right now. Wait a moment and try again.'],
   }
   const [code, message] = known[status] ?? [
     'upstream_invalid',
-    'The store API refused this without a reason.',
+    'The store API refused this and gave no reason.',
   ]
   return new GatewayError(status, code, message)
 }

@@ -51,7 +51,7 @@ test('a turn ends once, however often its end is told', async () => {
   end()
   end()
   await turns.take(never)
-  await expect(turns.take(never)).rejects.toThrow('too much')
+  await expect(turns.take(never)).rejects.toThrow('too many')
 })
 
 test('whatever happens in whatever order, the limits hold and no turn is lost', async () => {

@@ -59,7 +59,7 @@ export function busy(): GatewayError {
   return new GatewayError(
     503,
     'gateway_busy',
-    'Diwan has too much under way with the store API just now. Nothing was sent; try again in a few seconds.',
+    'Diwan has too many requests waiting for the store API. Nothing was sent; try again in a few seconds.',
     { nothingSent: true, retryAfterSeconds: 2 },
   )
 }
