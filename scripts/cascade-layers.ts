@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /* The folder of a style sheet says its layer; of two layers the later one here wins, whatever the selectors. */
 const layers = [
   { name: 'reset', sheets: /\/src\/ui\/styles\/base\.css$/ },
-  { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|fonts|fallback-fonts)\.css$/ },
+  { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|more-contrast|fonts|fallback-fonts)\.css$/ },
   { name: 'vendor', sheets: /\/node_modules\// },
   { name: 'ui', sheets: /\/src\/ui\// },
   { name: 'features', sheets: /\/(src\/(app|features)|kit)\// },

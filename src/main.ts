@@ -8,6 +8,7 @@ import { wholeStyles } from './lib/whole-styles.ts'
 import './first-paint-styles.ts'
 import './ui/styles/fonts.css'
 import './ui/styles/hues.css'
+import './ui/styles/more-contrast.css'
 
 const styles = wholeStyles()
 // `start` says so; where people sign in it comes later.

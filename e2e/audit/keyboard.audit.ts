@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, testAlone as test } from '#e2e/fixtures.ts'
+import { addresses } from './addresses.ts'
 
 /* What axe cannot see, on every page, in both languages, on a phone and a desk: what the keyboard meets, and what it does not do. */
-const addresses = [
-  '/',
-  '/reservations?view=month',
-  '/reservations?view=week',
-  '/reservations?view=day',
-  '/reservations?view=agenda',
-  '/reservations?view=insights',
-  '/brands',
-  '/brands/2001',
-  '/brands/import',
-  '/invoices',
-  '/invoices?view=many',
-  '/countries',
-  '/countries/1',
-  '/nowhere',
-]
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

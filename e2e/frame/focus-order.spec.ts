@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
+import { asTheEyeGoes, stopsBeforeContent } from '#e2e/focus-stops.ts'
 import { inEachLanguage } from '#e2e/in-turn.ts'
 
 const viewports = [
@@ -14,7 +14,7 @@ inEachLanguage((its) => {
       await page.setViewportSize(viewport)
       await page.goto('/invoices')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const stops = await stopsBeforePage(page)
+      const stops = await stopsBeforeContent(page)
       expect(stops.length).toBeGreaterThan(2)
       expect(stops, `${viewport.width} × ${viewport.height} px`).toEqual(stops.toSorted(asTheEyeGoes))
       const isBeside = viewport.width > 960
@@ -22,32 +22,3 @@ inEachLanguage((its) => {
     }
   })
 })
-
-type Stop = { name: string; isPlace: boolean; row: number; across: number }
-
-/* What has the focus between the way to the content and the content, and where it stands. */
-async function stopsBeforePage(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = []
-  await page.keyboard.press('Tab')
-  await expect(page.locator('a[href="#content"]')).toBeFocused()
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (focused === null || focused.closest('main') !== null) return null
-      const { top, bottom, left } = focused.getBoundingClientRect()
-      return {
-        name: focused.textContent || focused.ariaLabel || '',
-        isPlace: focused.closest('nav') !== null,
-        row: Math.round((top + bottom) / 2),
-        across: document.dir === 'rtl' ? -left : left,
-      }
-    })
-    if (stop === null) return stops
-    stops.push(stop)
-  }
-}
-
-function asTheEyeGoes(one: Stop, other: Stop): number {
-  return Math.abs(one.row - other.row) > 12 ? one.row - other.row : one.across - other.across
-}

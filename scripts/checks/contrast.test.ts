@@ -13,35 +13,18 @@ type Theme = (typeof themes)[number]
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const hues = readFileSync('src/ui/styles/hues.css', 'utf8')
 
+const moreContrast = readFileSync('src/ui/styles/more-contrast.css', 'utf8')
+
 /* How light each colour is. */
-const colours = new Map<string, Record<Theme, number>>()
-for (const [, name = '', light = '', dark = ''] of tokens.matchAll(
-  /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g,
-)) {
-  colours.set(name, { light: luminance(lightOfHex(light)), dark: luminance(lightOfHex(dark)) })
-}
-for (const [, name = '', colour = ''] of tokens.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
-  colours.set(name, { light: luminance(lightOfHex(colour)), dark: luminance(lightOfHex(colour)) })
-}
-const shades = Array.from(
-  hues.matchAll(
-    /--(hue-\w+): light-dark\(\s*oklch\(([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(([\d.]+) calc\(([\d.]+) /g,
-  ),
-  ([, name = '', ...numbers]) => ({ name, numbers: numbers.map(Number) }),
-)
-const hueNames: string[] = []
-for (const [, hueName = '', hue = '', chroma = ''] of hues.matchAll(
-  /\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);/g,
-)) {
-  hueNames.push(hueName)
-  for (const { name, numbers } of shades) {
-    const [light = 0, lightChroma = 0, dark = 0, darkChroma = 0] = numbers
-    colours.set(`${hueName} ${name}`, {
-      light: luminance(lightOfOklch(light, lightChroma * Number(chroma), Number(hue))),
-      dark: luminance(lightOfOklch(dark, darkChroma * Number(chroma), Number(hue))),
-    })
-  }
-}
+type Colours = Map<string, Record<Theme, number>>
+const colours: Colours = new Map()
+readColours(tokens, colours)
+readShades(hues, colours)
+const hueNames = huesOf(hues).map(({ hueName }) => hueName)
+/* For readers who ask for more contrast. */
+const strongColours: Colours = new Map(colours)
+readColours(moreContrast, strongColours)
+readShades(moreContrast, strongColours)
 
 const grounds = ['ground', 'surface', 'raised', 'tone', 'tone-strong']
 
@@ -89,7 +72,7 @@ const graphics = [
 
 test('all ten hues are looked at', () => {
   expect(hueNames).toHaveLength(10)
-  expect(shades.map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
+  expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
 })
 
 for (const theme of themes) {
@@ -100,6 +83,17 @@ for (const theme of themes) {
   test.each(graphics)(`$of on $on can be told apart, ${theme}`, ({ of, on }) => {
     expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(3)
   })
+
+  test.each(texts)('with more contrast $of on $on stands out by 7:1, ' + theme, ({ of, on }) => {
+    expect(strongContrast(of, on, theme)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(graphics.filter(({ of }) => /edge|focus/.test(of)))(
+    'with more contrast the edge $of on $on stands out by 4.5:1, ' + theme,
+    ({ of, on }) => {
+      expect(strongContrast(of, on, theme)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
@@ -131,8 +125,52 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-function lightnessOf(name: string, theme: Theme): number {
-  const colour = colours.get(name)
+function strongContrast(of: string, on: string, theme: Theme): number {
+  return contrast(lightnessOf(of, theme, strongColours), lightnessOf(on, theme, strongColours))
+}
+
+function lightnessOf(name: string, theme: Theme, among = colours): number {
+  const colour = among.get(name)
   if (colour === undefined) throw new Error(`src/ui/styles has no colour ${name}`)
   return colour[theme]
+}
+
+function readColours(sheet: string, into: Colours): void {
+  for (const [, name = '', light = '', dark = ''] of sheet.matchAll(
+    /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g,
+  )) {
+    into.set(name, { light: luminance(lightOfHex(light)), dark: luminance(lightOfHex(dark)) })
+  }
+  for (const [, name = '', colour = ''] of sheet.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)) {
+    into.set(name, { light: luminance(lightOfHex(colour)), dark: luminance(lightOfHex(colour)) })
+  }
+}
+
+/* Each shade of a sheet in each of the ten hues. */
+function readShades(sheet: string, into: Colours): void {
+  for (const { hueName, hue, chroma } of huesOf(hues)) {
+    for (const { name, numbers } of shadesOf(sheet)) {
+      const [light = 0, lightChroma = 0, dark = 0, darkChroma = 0] = numbers
+      into.set(`${hueName} ${name}`, {
+        light: luminance(lightOfOklch(light, lightChroma * chroma, hue)),
+        dark: luminance(lightOfOklch(dark, darkChroma * chroma, hue)),
+      })
+    }
+  }
+}
+
+function shadesOf(sheet: string): { name: string; numbers: number[] }[] {
+  return Array.from(
+    sheet.matchAll(
+      /--(hue-\w+): light-dark\(\s*oklch\(([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(([\d.]+) calc\(([\d.]+) /g,
+    ),
+    ([, name = '', ...numbers]) => ({ name, numbers: numbers.map(Number) }),
+  )
+}
+
+function huesOf(sheet: string): { hueName: string; hue: number; chroma: number }[] {
+  return Array.from(
+    sheet.matchAll(/\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);/g),
+    ([, hueName = '', hue, chroma]) => ({ hueName, hue: Number(hue), chroma: Number(chroma) }),
+  )
 }
