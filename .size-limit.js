@@ -13,12 +13,12 @@ export default [
     name: 'home: the coming days and the list of its field, after that',
     // 1 kB of it reads Hijri dates that are typed into the field; names are found with their blanks and without.
     path: beyondHome('src/app/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
-    limit: '39.2 kB',
+    limit: '39.5 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/app/today/known-work.tsx'),
-    limit: '25.2 kB',
+    limit: '25.5 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
@@ -73,7 +73,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '44.5 kB',
+    limit: '44.8 kB',
   },
   {
     name: 'countries beyond home',
