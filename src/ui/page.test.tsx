@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryRouter, MemoryRouter, useParams } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { Page } from './page.tsx'
 import '#src/ui/styles/base.css'
@@ -8,12 +10,48 @@ import '#src/ui/styles/layout.css'
 test('a name without a space is broken rather than pushed out of a phone', async () => {
   await page.viewport(390, 800)
   const screen = await render(
-    <Page title={'https://shop.example/'.repeat(8)} actions={<button type="button">Refresh</button>}>
-      {null}
-    </Page>,
+    <MemoryRouter>
+      <Page title={'https://shop.example/'.repeat(8)} actions={<button type="button">Refresh</button>}>
+        {null}
+      </Page>
+    </MemoryRouter>,
   )
   const heading = screen.getByRole('heading').element()
   expect(heading.scrollWidth).toBeLessThanOrEqual(390)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await expect.element(screen.getByRole('button')).toBeInViewport()
+})
+
+function BrandPage() {
+  return <Page title={`Brand ${useParams().brand}`}>{null}</Page>
+}
+
+test('whoever opens one page after another, and goes back, is at the heading each time; a filter keeps the focus', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Page title="Today">{null}</Page> },
+      { path: '/brands/:brand', element: <BrandPage /> },
+    ],
+    { initialEntries: ['/'] },
+  )
+  const screen = await render(
+    <>
+      <button type="button">Outside</button>
+      <RouterProvider router={router} />
+    </>,
+  )
+  const outside = screen.getByRole('button', { name: 'Outside' })
+  for (const [to, title] of [
+    ['/brands/1', 'Brand 1'],
+    ['/brands/2', 'Brand 2'],
+    [-1, 'Brand 1'],
+    [-1, 'Today'],
+  ] as const) {
+    await outside.click()
+    await (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
+    await expect.element(screen.getByRole('heading', { name: title })).toHaveFocus()
+  }
+  await outside.click()
+  await router.navigate('/?filter=x')
+  await expect.element(outside).toHaveFocus()
 })

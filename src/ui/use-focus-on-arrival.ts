@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { isEmbedded } from '#src/lib/embedded.ts'
 
 /* The heading that was shown last, and the page it belongs to. */
-let shown: { path: string; heading: HTMLElement } | null = null
+let shown: { pathname: string; heading: HTMLElement | null } | null = null
 
 /**
  * Moves the focus to the heading of each page that is opened after the first: a screen reader says its name, and Tab goes on
@@ -11,19 +12,16 @@ let shown: { path: string; heading: HTMLElement } | null = null
  */
 export function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // With every drawing: pages of one kind, such as two brands, share their heading.
-  useEffect(() => {
-    if (heading.current !== null) arriveAt(heading.current)
-  })
+  // The router's: while a page is on its way, the window's is already of the next one.
+  const { pathname } = useLocation()
+  useEffect(() => arriveAt(pathname, heading.current), [pathname])
   return heading
 }
 
-function arriveAt(heading: HTMLElement): void {
-  const path = window.location.pathname
+/* Pages of one kind, such as two brands, share their heading; a page that is tried again has another. */
+function arriveAt(pathname: string, heading: HTMLElement | null): void {
   const before = shown
-  shown = { path, heading }
-  if (before === null || (isEmbedded && !document.hasFocus())) return
-  // A page that was tried again replaces the button that was pressed for it.
-  const isReplaced = before.heading !== heading && document.activeElement === document.body
-  if (before.path !== path || isReplaced) heading.focus({ preventScroll: true })
+  shown = { pathname, heading }
+  if (before === null || (before.pathname === pathname && before.heading === heading)) return
+  if (!isEmbedded || document.hasFocus()) heading?.focus({ preventScroll: true })
 }
