@@ -4,7 +4,7 @@ import { expect, testAlone } from '#e2e/fixtures.ts'
 import { openQueue } from '#e2e/invoices/queue-steps.ts'
 import type { MockStore } from '#e2e/store.ts'
 
-const orders = Array.from({ length: 12 }, (_, index) => 1101 + index)
+const orders = Array.from({ length: 12 }, (_, index) => 1151 + index)
 const brands = Array.from({ length: 12 }, (_, index) => brand(index + 1))
 const aMinute = 60_000
 
