@@ -34,7 +34,12 @@ const saidAfterwards = [
   'several invoices, done',
 ]
 /* The focus follows a link to its page, and a press of Save to what has to be decided or mended first. */
-const leadsOn = new Set(['a newer version on the server', 'brand, refused', 'brand, changed elsewhere'])
+const leadsOn = new Set([
+  'a newer version on the server',
+  'brand, refused',
+  'brand, changed elsewhere',
+  'import of brands, reviewed',
+])
 /* Where a press itself takes the focus, before anything is said: to the number, for the next, or the heading, as its button goes. */
 const toNumber = (page: Page) => page.getByRole('textbox', { name: /^(Order number|رقم الطلب)$/ })
 const pressedTo: Record<string, (page: Page) => Locator> = {

@@ -130,7 +130,7 @@ export const twoLanguageStates: State[] = [
       await openFile(page)
       await page.getByRole('button', { name: /^(Save \d brands?|حفظ )/ }).click()
     },
-    shows: /Everything that was sent is saved|تم حفظ كل ما أُرسل|Not everything|لم يُحفظ/,
+    shows: /Everything that was sent is saved|حُفظ كل ما أُرسل|Not everything|لم يُحفظ/,
   },
   {
     name: 'texts in two languages: brand, changes reviewed',
