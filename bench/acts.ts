@@ -22,7 +22,7 @@ export const calendarActs: Act[] = [
     name: 'search key',
     path: month,
     ready: '.month-event',
-    prepare: (page) => page.getByPlaceholder('Search titles').focus(),
+    prepare: (page) => page.getByPlaceholder('Search reservations').focus(),
     act: key('p'),
     back: key('Backspace'),
   },
