@@ -3,7 +3,7 @@ import { states } from './all-states.ts'
 import { textsWithoutLanguage } from './in-page/texts-without-language.ts'
 import { openState, redrawn } from './reach.ts'
 
-/* Which language a screen reader is told of each text and name (3.1.2): in every state of every page, on a phone and a desk. */
+/* The language of each text and name (3.1.2): in every state of every page, on a phone and a desk. */
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

@@ -42,7 +42,7 @@ inEachLanguage((its, language) => {
     'one who chooses a file by keyboard goes on at its review, and hears what it changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
-      // Listened for from the beginning: the browser is told of a wish for choosers only a moment later.
+      // Listen before the press: Playwright enables file choosers a moment after it is asked to.
       page.on('filechooser', (chooser) => choosers.push(chooser))
       await page.goto('/brands/import')
       await chooseByKey(page, bad)

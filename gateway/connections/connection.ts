@@ -44,7 +44,7 @@ export type Connection = {
   lacking: Scope[]
   /** What the store is called, where that was told. */
   name: string | null
-  /** The code of the country it is in, where that was told. */
+  /** The code of its country, where the service names one. */
   country: string | null
   told: Told
   /** Names the time from when the store was connected until it is disconnected, whatever connections it has meanwhile. */

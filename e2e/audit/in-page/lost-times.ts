@@ -1,4 +1,4 @@
-/** The times on tiles of a calendar that are not to be seen whole: their names are told in whole elsewhere. */
+/** The times of calendar tiles that are cut off. Their names are in full elsewhere. */
 export function lostTimes(): string[] {
   return [...document.querySelectorAll('.grid-event-time')].flatMap((time, index) => {
     const edges = time.getBoundingClientRect()
