@@ -3,6 +3,7 @@ import { importOverrides, importRule } from './scripts/import-directions.ts'
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
+  jsPlugins: ['./scripts/session-lint.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { browser: true, node: true, es2024: true },
   ignorePatterns: ['dist', 'dist-demo', 'node_modules', '.cache'],
@@ -38,19 +39,26 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['vite.config.ts', 'playwright.config.ts', 'oxlint.config.ts', '.size-limit.js'],
+      files: [
+        'vite.config.ts',
+        'playwright.config.ts',
+        'oxlint.config.ts',
+        '.size-limit.js',
+        'scripts/session-lint.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['scripts/**', 'gateway/{publish,start}.ts', 'mock/main.ts', 'bench/**', 'torture/**'],
+      files: ['scripts/**', 'gateway/{publish,start}.ts', 'mock/main.ts', 'tools/**'],
       rules: { 'no-console': 'off' },
     },
     ...importOverrides(),
     {
-      // A browser may refuse them within another site's frame: `src/lib/browser-storage.ts` alone asks for one.
+      // A browser may refuse them in another site's frame; only src/lib/storage handles that.
       files: ['src/**/*.ts', 'src/**/*.tsx'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
       rules: {
+        'diwan/no-session-while-loading': 'error',
         'no-restricted-globals': [
           'error',
           'localStorage',
@@ -62,7 +70,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['e2e/**', 'bench/**', 'torture/**'],
+      files: ['e2e/**', 'tools/bench/**', 'tools/torture/**'],
       rules: {
         'react/rules-of-hooks': 'off',
         'no-empty-pattern': 'off',

@@ -1,43 +1,43 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './e2e/chromium.ts'
+import { chromiumLaunchOptions } from './e2e/chromium.ts'
 import type { EngineOptions } from './e2e/engines/fixtures.ts'
-import { isLong } from './e2e/is-long.ts'
+import { isLongRun } from './e2e/is-long-run.ts'
 import { findOtherEngines } from './scripts/install/other-engines.ts'
 
 /*
- * Each engine takes the languages in turn: what Firefox is asked in Arabic, WebKit is asked in English. With
- * `npm run test:long` each is opened for each language, and asked everything in it.
+ * Each engine alternates between the languages: what Firefox tests in Arabic, WebKit tests in English. `npm run test:long`
+ * tests everything in both languages.
  */
 const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   const [first, second] = name === 'firefox' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
-  return (isLong ? [first, second] : [first]).map((browserLanguage) => ({
-    name: isLong ? `${name} ${browserLanguage}` : name,
+  return (isLongRun ? [first, second] : [first]).map((browserLanguage) => ({
+    name: isLongRun ? `${name} ${browserLanguage}` : name,
     testDir: 'e2e/engines',
-    // Its driver prints nothing (docs/decisions/0010-other-engines-by-their-protocols.md).
-    testIgnore: name === 'webkit' ? '**/paper.spec.ts' : [],
-    grepInvert: isLong ? [] : name === 'firefox' ? /@webkit/ : /@firefox/,
+    // Its driver cannot print (docs/decisions/0010-other-engines-by-their-protocols.md).
+    testIgnore: name === 'webkit' ? '**/print.spec.ts' : [],
+    grepInvert: isLongRun ? [] : name === 'firefox' ? /@webkit/ : /@firefox/,
     use: { engine: name, program, browserLanguage },
     fullyParallel: false,
     workers: 1,
   }))
 })
 
-const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts', '**/embedded-jobs.spec.ts']
+const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts', '**/embedded-journeys.spec.ts']
 
 const inChromium = (path: string | undefined) => ({
   browserName: 'chromium' as const,
-  // Nothing is looked at halfway through a transition.
+  // A transition must not be tested halfway.
   contextOptions: { reducedMotion: 'reduce' as const },
   // Recording every test costs a third of the time; `npx playwright test --trace on` records one.
   trace: 'off' as const,
-  launchOptions: chromiumLaunch(path),
+  launchOptions: chromiumLaunchOptions(path),
 })
 
-/* Each worker has a gateway and a mock store of its own (e2e/fixtures.ts), so tests run side by side. */
+/* Each worker has its own gateway and mock store (e2e/fixtures.ts), so tests run concurrently. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the smallest machine has cores: each waits for pages, gateways and clocks part of its time.
+  // One more than the smallest machine has cores, because each waits for pages, gateways and clocks part of its time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -47,7 +47,8 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     ...otherEngines,
     {
-      // The Chromium without windows shows no PDF, and refuses no frame its storage. Its few tests are done by one worker, as long as there is another's work.
+      // Chromium's headless shell shows no PDF and allows storage in every frame. One worker runs the few tests that need a
+      // full Chromium.
       name: 'chromium with viewer',
       testMatch: viewer,
       use: inChromium(process.env.CHROMIUM_PATH),

@@ -2,8 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumLaunch } from './e2e/chromium.ts'
-import { announcer } from './scripts/announcer.ts'
+import { chromiumLaunchOptions } from './e2e/chromium.ts'
+import { patchAnnouncer } from './scripts/patch-announcer.ts'
 import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
@@ -17,19 +17,19 @@ export default defineConfig({
     react(),
     catalogues(),
     cascadeLayers(),
-    announcer(),
+    patchAnnouncer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     flags(),
     precompress(),
   ],
   resolve: {
-    // Messages are compiled by the build (scripts/catalogues.ts), so the part that parses them stays out.
+    // The build compiles messages (scripts/catalogues.ts), so the page needs no message parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
   build: {
     ...buildSettings,
-    // Whoever imports anything has the entry; Firefox calls asking for it again an error.
+    // Every importing file has the entry already, and Firefox reports a second request for it as an error.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, dependencies) => dependencies.filter((file) => !file.includes('/entry-')),
@@ -45,19 +45,19 @@ export default defineConfig({
     },
   },
   test: {
-    // Many tests wait for a program or a socket: as many workers as the smallest machine has cores, rather than one less.
+    // Many tests wait for a program or a socket, so use every core of the smallest machine (the default is one less).
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,demo,gateway,mock,portal,scripts,src,testing}/**/*.test.ts'],
+          include: ['{contract,demo,gateway,mock,portal,scripts,src,testing,tools}/**/*.test.ts'],
           environment: 'node',
-          // A process for each file, and all its packages loaded anew, would take as long as the tests themselves.
+          // A process for each file would load all packages again and take as long as the tests themselves.
           isolate: false,
           setupFiles: ['testing/unit-setup.ts'],
-          // Some try hundreds of texts or start a program; on a busy machine that takes its time.
+          // Some tests try hundreds of texts or start a program, which is slow on a busy machine.
           testTimeout: 20_000,
           // How many random cases `npm run test:long` tries (testing/random-cases.ts).
           provide: {
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found one by one while the tests run, they would bring a React of their own.
+        // Found one by one during the tests, they would bring their own React.
         optimizeDeps: {
           include: [
             '@leeoniya/ufuzzy',
@@ -90,7 +90,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: chromiumLaunch(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
+              launchOptions: chromiumLaunchOptions(
+                process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH,
+              ),
             }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

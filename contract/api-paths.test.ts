@@ -1,7 +1,33 @@
 import { expect, test } from 'vitest'
-import { apiPath } from './api-paths.ts'
+import {
+  apiPath,
+  brandApiPath,
+  brandsApiPath,
+  countriesApiPath,
+  countryApiPath,
+  fullPage,
+  reservationsApiPath,
+} from './api-paths.ts'
+import type { CalendarDate } from './dates/wall-clock.ts'
+import { operations } from './operations.ts'
 
 test('a path names what is asked for, and nothing that is not', () => {
   expect(apiPath('/brands', { page: 1, keyword: '', other: undefined })).toBe('/api/brands?page=1')
   expect(apiPath('/brands')).toBe('/api/brands')
+})
+
+const day = '2026-11-20' as CalendarDate
+
+test.for([
+  ['listBrands', brandsApiPath(fullPage('x', 2))],
+  ['getBrand', brandApiPath('7')],
+  ['listReservations', reservationsApiPath({ first: day, last: day })],
+  ['listCountries', countriesApiPath(1)],
+  ['getCountry', countryApiPath('7')],
+] as const)('the path of %s asks only for what the gateway lets through', ([name, path]) => {
+  const { pathname, searchParams } = new URL(path, 'http://diwan.invalid')
+  const { path: expected, query } = operations[name]
+  expect(pathname).toBe(`/api${expected.replace(/\{\w+\}/, '7')}`)
+  const rules = new Map<string, { pattern: RegExp }>(Object.entries(query))
+  for (const [parameter, value] of searchParams) expect(value).toMatch(rules.get(parameter)?.pattern ?? /^$/)
 })

@@ -1,29 +1,29 @@
 import { addDays, type CalendarDate } from './dates/wall-clock.ts'
 
 /*
- * What the page asks the gateway for, as paths of the gateway. The gateway uses them too, for what a page will ask for first
- * (`first-request.ts`).
+ * The paths that the page requests of the gateway. The gateway builds them too, to embed the data of a page's first request
+ * (`initial-request.ts`). Apart from `operations.ts`, which a page need not load; a test compares the two.
  */
 
 type Query = Record<string, string | number | undefined>
 
-/** The path our gateway has an operation at; `path` is the store API's own, such as `/brands/7`. */
+/** The gateway's path of an operation. `path` is the store API's, `/brands/7`; empty parameters are left out of the query. */
 export function apiPath(path: string, query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
-  return given.length > 0 ? `/api${path}?${new URLSearchParams(given)}` : `/api${path}`
+  return parameters.length > 0 ? `/api${path}?${new URLSearchParams(parameters)}` : `/api${path}`
 }
 
 export type BrandFilter = {
   keyword: string
   page: number
   per_page?: number
-  /** Left out, the brands come without them. */
+  /** Omit it to get the brands without translations. */
   with?: 'translations'
 }
 
-/* The largest page the service gives (live-service.md, Countries). */
+/* The largest page that the service allows (live-service.md, Countries). */
 const rowsPerPage = 60
 
 /** One page of the brands whose text holds the keyword (live-service.md, Brands). */
@@ -31,8 +31,8 @@ export function brandsApiPath(filter: BrandFilter): string {
   return apiPath('/brands', filter)
 }
 
-/** One page as all pages are read: as large as the service gives, with every language. */
-export function wholePage(keyword: string, page: number): BrandFilter {
+/** The filter of one full page: as many rows as the service allows, in every language. */
+export function fullPage(keyword: string, page: number): BrandFilter {
   return { keyword, page, per_page: rowsPerPage, with: 'translations' }
 }
 
@@ -42,8 +42,8 @@ export function brandApiPath(id: string): string {
 }
 
 /**
- * List Order Reservations (store-api.md § 4.2) for some days. Whether the service counts `end` in is not documented, so it is
- * asked for the day after the last one.
+ * List Order Reservations (store-api.md § 4.2) for a range of days. It requests one day more: whether the service includes
+ * `end` is not documented.
  */
 export function reservationsApiPath({ first, last }: { first: CalendarDate; last: CalendarDate }): string {
   return apiPath('/reservations', { start: first, end: addDays(last, 1) })

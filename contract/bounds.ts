@@ -1,21 +1,21 @@
-/* Far beyond any answer of a store: 50,000 reservations hold 450,000 values, three deep. */
-const deepest = 500
-const mostValues = 1_000_000
+/* Far more than a store sends: 50,000 reservations hold 450,000 values, three levels deep. */
+const maxDepth = 500
+const maxValues = 1_000_000
 
 /**
- * Whether parsed JSON is small enough to be worked on: at most 500 levels deep, at most a million values within. Level
- * by level rather than by recursion, and each value once, so that no answer overflows the stack or takes long.
+ * Whether parsed JSON is small enough to process: at most 500 levels and a million values. It goes level by level, not
+ * recursively, so that no response overflows the stack.
  */
 export function isWithinBounds(json: unknown): boolean {
   let level = isContainer(json) ? [json] : []
   let count = 0
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === deepest) return false
+    if (depth === maxDepth) return false
     const next: object[] = []
     for (const container of level) {
       const values: unknown[] = Array.isArray(container) ? container : Object.values(container)
       count += values.length
-      if (count > mostValues) return false
+      if (count > maxValues) return false
       for (const value of values) if (isContainer(value)) next.push(value)
     }
     level = next

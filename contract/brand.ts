@@ -3,8 +3,8 @@ import { languageCodePattern } from './identifiers.ts'
 import { lenientId, optionalText, readText } from './lenient.ts'
 
 /**
- * Every field of a brand that can be sent (store-api.md § 4.1), `translations` aside: whether each language has its
- * own, and where it stands in what is read (store-api.md § 2). Gateway, demo store and dashboard follow this table.
+ * Every field of a brand that can be sent (store-api.md § 4.1), except `translations`: whether it is translated, and its
+ * path in a brand that is read (store-api.md § 2). The gateway, the mock and the dashboard use this table.
  */
 export const brandFields = {
   name: { isTranslated: true, readFrom: ['name'] },
@@ -40,7 +40,7 @@ function lenientObject<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(schema, () => v.parse(schema, {}))
 }
 
-function entriesOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+function sameSchemaFor<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
   // The cast is safe: there is one entry for each name.
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 }
@@ -56,16 +56,19 @@ const metadataNames = brandFieldNames.flatMap((name): MetadataName[] => {
   return source.length === 2 ? [source[1]] : []
 })
 
-const metadataSchema = v.optional(lenientObject(v.looseObject(entriesOf(metadataNames, optionalText))), {})
+const metadataSchema = v.optional(
+  lenientObject(v.looseObject(sameSchemaFor(metadataNames, optionalText))),
+  {},
+)
 
 const brandTranslationSchema = v.looseObject({
-  ...entriesOf(translatedFieldNames.filter(isDirect), optionalText),
+  ...sameSchemaFor(translatedFieldNames.filter(isDirect), optionalText),
   metadata: metadataSchema,
 })
 
 const brandSchema = v.looseObject({
   id: lenientId,
-  ...entriesOf(brandFieldNames.filter(isDirect), optionalText),
+  ...sameSchemaFor(brandFieldNames.filter(isDirect), optionalText),
   ar_char: optionalText,
   en_char: optionalText,
   metadata: metadataSchema,
@@ -73,20 +76,20 @@ const brandSchema = v.looseObject({
 })
 
 /**
- * A brand as read (store-api.md § 2): metadata nested. A text is `''` where the service says there is none (null or an
- * empty string) and `undefined` where it says nothing: then it is unknown, not empty. `translations` is
- * `{}` unless asked for with `with=translations` (live-service.md, Brands).
+ * A brand as read (store-api.md § 2): metadata nested. A text is `''` for null or an empty string, which mean that there is
+ * none, and `undefined` for a missing field, which means that it is unknown. `translations` is `{}` unless requested by
+ * `with=translations` (live-service.md, Brands).
  */
 export type Brand = v.InferOutput<typeof brandSchema>
 export type BrandTranslation = v.InferOutput<typeof brandTranslationSchema>
 
-/** Reads one brand; null when it is not a record with an id. Fields Diwan does not know are kept. */
+/** Parses one brand; null for anything but a record with an id. Unknown fields stay. */
 export function parseBrand(raw: unknown): Brand | null {
   const parsed = v.safeParse(brandSchema, raw)
   return parsed.success ? parsed.output : null
 }
 
-/** The text of a field as a record tells it; undefined where it says nothing of it. */
+/** The text of a field in a brand or translation; undefined for a missing field. */
 export function readBrandText(
   texts: Brand | BrandTranslation | null | undefined,
   name: BrandFieldName,
@@ -95,25 +98,25 @@ export function readBrandText(
   return inner === undefined ? readText(texts?.[outer]) : texts?.metadata[inner]
 }
 
-const someText = v.exactOptional(v.string())
+const optionalString = v.exactOptional(v.string())
 
-/* More than there are in use, so that no body of many keys takes long to check. */
-const mostLanguages = 200
+/* More than are in use. The limit keeps the check of a body with many keys short. */
+const maxLanguages = 200
 
 /**
- * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The default
- * language travels in the flat fields, every other one under `translations`.
+ * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The flat fields hold
+ * the default language, `translations` all others.
  */
 export const brandUpdateSchema = v.pipe(
   v.strictObject({
-    ...entriesOf(brandFieldNames, someText),
+    ...sameSchemaFor(brandFieldNames, optionalString),
     translations: v.exactOptional(
       v.pipe(
         v.looseObject({}),
-        v.maxEntries(mostLanguages),
+        v.maxEntries(maxLanguages),
         v.record(
           v.pipe(v.string(), v.regex(languageCodePattern)),
-          v.strictObject(entriesOf(translatedFieldNames, someText)),
+          v.strictObject(sameSchemaFor(translatedFieldNames, optionalString)),
         ),
       ),
     ),

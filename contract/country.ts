@@ -1,23 +1,23 @@
 import * as v from 'valibot'
-import { lenientId, optionalShownText } from './lenient.ts'
+import { lenientId, optionalDisplayText } from './lenient.ts'
 
 const countrySchema = v.looseObject({
   id: v.optional(v.fallback(v.nullable(lenientId), null), null),
-  name: optionalShownText,
-  name_en: optionalShownText,
-  code: optionalShownText,
-  mobile_code: optionalShownText,
-  capital: optionalShownText,
+  name: optionalDisplayText,
+  name_en: optionalDisplayText,
+  code: optionalDisplayText,
+  mobile_code: optionalDisplayText,
+  capital: optionalDisplayText,
 })
 
 /**
- * A country. The specification shows no field of it (store-api.md § 2), so every one may be missing (`undefined`) or
- * empty (`''`): the names are those of live-service.md, Countries, and whatever else was sent is kept. Without an id
- * it can be listed but not opened.
+ * A country. The specification shows no field of it (store-api.md § 2), so each may be missing (`undefined`) or empty
+ * (`''`). The names are those of live-service.md, Countries; unknown fields stay. A country without an id can be listed but
+ * not opened.
  */
 export type Country = v.InferOutput<typeof countrySchema>
 
-/** Reads one country; null only when it is not a record. */
+/** Parses one country; null for anything but a record. */
 export function parseCountry(raw: unknown): Country | null {
   if (Array.isArray(raw)) return null
   const parsed = v.safeParse(countrySchema, raw)

@@ -1,15 +1,15 @@
-/** The troubles that a visitor of the demo store can ask for, each for a request of their own. */
+/** The faults that a visitor of the demo can request, each for one request of their own. */
 export const demoFaults = ['slow', 'offline', 'unauthorized', 'refused', 'nested', 'busy'] as const
 
 export type DemoFault = (typeof demoFaults)[number]
 
-/** How much later a `slow` request is answered, in milliseconds. */
+/** The delay of a `slow` request, in milliseconds. */
 export const demoSlowMs = 3000
 
-/** What a request for trouble carries. Only a demo reads it: the gateway before a real store drops it with every other header. */
+/** The request header that names a fault. Only the demo reads it; before a real store the gateway drops it. */
 export const demoFaultHeader = 'X-Diwan-Try-Fault'
 
-/** The trouble that a header names; undefined where it names none. */
+/** Parses the header; undefined for anything but a fault. */
 export function readDemoFault(header: string | undefined | null): DemoFault | undefined {
   return demoFaults.find((fault) => fault === header)
 }

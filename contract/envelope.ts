@@ -1,12 +1,13 @@
 import { isWithinBounds } from './bounds.ts'
-import { isRecord, readCount } from './lenient.ts'
+import { isRecord } from './json.ts'
+import { readCount } from './lenient.ts'
 import { parseServiceError, type ServiceError } from './service-error.ts'
 
-/** Where a paged list stands. `links` is left out on purpose: it comes in three shapes and is not needed. */
+/** The position in a paged list. `links` is missing on purpose: it comes in three shapes, and nothing needs it. */
 export type Pagination = {
   total: number | null
   perPage: number | null
-  /** Null when the service does not say. */
+  /** Null if the service does not send it. */
   currentPage: number | null
   totalPages: number
 }
@@ -14,13 +15,13 @@ export type Pagination = {
 export type Envelope =
   { success: true; data: unknown; pagination: Pagination | null } | { success: false; error: ServiceError }
 
-/** The rows of a list that could be read, and those that could not, as they arrived. */
+/** The parsed rows of a list, and the raw rows that could not be parsed. */
 export type Rows<Row> = { rows: Row[]; unreadable: unknown[] }
 
 /**
- * Reads an answer of the store API (store-api.md § 1, § 7). `success: false` is a failure whatever the HTTP status;
- * a missing `success` follows the HTTP status, because every field of an answer may be optional (store-api.md § 4.3).
- * Returns null when the body is no envelope at all, or one too deep or too large to be read (`isWithinBounds`).
+ * Parses a response of the store API (store-api.md § 1, § 7). `success: false` is a failure with any HTTP status. A missing
+ * `success` follows the HTTP status, because every field of a response may be optional (store-api.md § 4.3). Null for a body
+ * that is no envelope, or is too deep or too large (`isWithinBounds`).
  */
 export function parseEnvelope(body: unknown, httpStatus: number): Envelope | null {
   if (!isRecord(body) || !isWithinBounds(body)) return null
@@ -31,8 +32,8 @@ export function parseEnvelope(body: unknown, httpStatus: number): Envelope | nul
 }
 
 /**
- * Reads the rows of a list one by one, so that one bad row never hides the good ones. Returns null when
- * there is no list to read. A list sent as an object with numeric keys is read by its values.
+ * Parses the rows of a list one by one, so that a bad row does not hide the good ones. A list sent as an object with numeric
+ * keys is parsed by its values. Null for anything else.
  */
 export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unknown): Rows<Row> | null {
   if (typeof list !== 'object' || list === null) return null
@@ -47,18 +48,18 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
 }
 
 /**
- * Reads the `pagination` block of live-service.md, Countries. Returns null when there is none. When
- * only totals are given, the number of pages is worked out from them.
+ * Parses the `pagination` block of live-service.md, Countries; null for none. It computes a missing number of pages from the
+ * totals.
  */
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null
   const [total, perPage] = [readCount(block.total), readCount(block.perPage)]
   const currentPage = readCount(block.currentPage)
-  const counted = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
+  const computed = total !== null && perPage !== null && perPage > 0 ? Math.ceil(total / perPage) : null
   return {
     total,
     perPage,
     currentPage,
-    totalPages: readCount(block.totalPages) ?? counted ?? currentPage ?? 1,
+    totalPages: readCount(block.totalPages) ?? computed ?? currentPage ?? 1,
   }
 }

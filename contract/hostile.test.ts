@@ -4,7 +4,7 @@ import { parseBrand } from './brand.ts'
 import { parseCountry } from './country.ts'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 import { parseInvoiceLink } from './invoice.ts'
-import { parseOwnSession } from './own-session.ts'
+import { parseActiveSession } from './active-session.ts'
 import { parseReservations } from './reservation.ts'
 import { parseSession } from './session.ts'
 import { countingReads } from '#testing/counting-reads.ts'
@@ -22,7 +22,7 @@ const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = 
     { id: 1, title: 'x', start: '2026-11-20T10:00:00' },
   ],
   ['a session', parseSession, { id: 's1', person: { id: '7' }, store: '1', languages: [], stores: [{}] }],
-  ['one of one’s sessions', parseOwnSession, { id: 's1', device: 'x', seenAt: 1 }],
+  ['one of one’s sessions', parseActiveSession, { id: 's1', device: 'x', seenAt: 1 }],
   ['an invoice', parseInvoiceLink, { url: 'temp/a.pdf' }],
 ]
 
@@ -44,12 +44,12 @@ const anyJson = fc.oneof(
 
 test.each(parsers)('%s takes a few looks at each value, whatever it holds', (_, parse, valid) => {
   const names = fc.constantFrom(...Object.keys(valid), 'unknown', 'error', 'pagination', '0')
-  const fewLooks = fc.property(fc.dictionary(names, anyJson), (given) => {
+  const fewReads = fc.property(fc.dictionary(names, anyJson), (given) => {
     const raw = { ...valid, ...given }
     const { json, reads } = countingReads(raw)
     parse(json)
     const values = JSON.stringify(raw).split(/[[{,]/).length
     expect(reads()).toBeLessThan(8 * values + 100)
   })
-  expect(() => fc.assert(fewLooks)).not.toThrow()
+  expect(() => fc.assert(fewReads)).not.toThrow()
 })

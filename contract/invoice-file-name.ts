@@ -1,4 +1,4 @@
-/** What the file of an order's invoice is called in the reader's language; the same for the gateway and the page. */
+/** The name of an order's invoice file in the language of the screen. */
 export function invoiceFileName(order: string, language: 'ar' | 'en'): string {
   return `${language === 'ar' ? 'فاتورة' : 'Invoice'} ${order}.pdf`
 }

@@ -3,13 +3,12 @@ import * as v from 'valibot'
 const invoiceLinkSchema = v.looseObject({ url: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
 
 /**
- * Where the invoice is (store-api.md § 2, Invoice link): a location relative to a URL that is not named
- * there, or an absolute URL (live-service.md, Order invoice). Every field is optional (store-api.md § 4.3), so it may be
- * missing. What it says is not to be trusted before the gateway has checked it.
+ * The location of an invoice (store-api.md § 2, Invoice link): relative to a URL that the specification does not name, or
+ * absolute (live-service.md, Order invoice). Do not trust it before the gateway has checked it.
  */
 export type InvoiceLink = v.InferOutput<typeof invoiceLinkSchema>
 
-/** Reads the `data` of Create Order Invoice; null when it holds no location. */
+/** Parses the `data` of Create Order Invoice; null without a location: every field is optional (store-api.md § 4.3). */
 export function parseInvoiceLink(data: unknown): InvoiceLink | null {
   const parsed = v.safeParse(invoiceLinkSchema, data)
   return parsed.success ? parsed.output : null

@@ -1,6 +1,6 @@
 /**
- * What the gateway tells the page, as JSON in `<script type="application/json" id="settings">`. The one part of
- * the contract that is not the store API's: it crosses from our gateway to our page.
+ * The settings that the gateway sends to the page, as JSON in `<script type="application/json" id="settings">`. They are
+ * Diwan's own, not the store API's.
  */
 export type PageSettings = {
   /** The language of the screen. */
@@ -9,17 +9,17 @@ export type PageSettings = {
   languages: string[]
   /** The store's IANA time zone, such as `Asia/Riyadh`. */
   timeZone: string
-  /** The days the store rests on, from 0 for Sunday to 6; `parseWeekend` reads them (week.ts). */
+  /** The days of the store's weekend, from 0 for Sunday to 6; parse them with `parseWeekend` (week.ts). */
   weekend: unknown
-  /** What the store is called on a screen of each language; often the same. */
+  /** The store's name in each language of the screen. */
   storeName: Record<PageSettings['language'], string>
-  /** Tells the drafts and choices of one store from those of another. */
+  /** Separates the stored drafts and choices of different stores. */
   storeKey: string
-  /** `sign-in`: what the store is comes with the session (`session.ts`). */
+  /** `sign-in`: the store's settings come with the session (`session.ts`). */
   mode: 'demo' | 'live' | 'sign-in'
   /** The origins that may show Diwan in a frame. */
   portalOrigins: string[]
-  /** The demo without a server: `basePath` stands before the paths of its pages, such as `/some/where`, or is empty. */
+  /** Set in the demo without a server. `basePath` is the prefix of its pages, `/some/where`, or empty. */
   withoutServer?: { basePath: string }
   /** Which build of the dashboard this page is of. */
   version: string

@@ -1,19 +1,19 @@
 import { parseRows, type Rows } from './envelope.ts'
-import { isRecord, readCount, readText } from './lenient.ts'
+import { isRecord } from './json.ts'
+import { readCount, readText } from './lenient.ts'
 import { readName } from './names.ts'
 import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './dates/wall-clock.ts'
 
 /**
- * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null where none was sent or it lies
- * before `start`; a `day` row without one ends with its own day. `seats_count` is taken from `weight` where
- * only that was sent, and null where neither was. `key` is unique in its list even where two rows share an
- * id. Fields Diwan does not know are kept.
+ * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null if it is missing or before `start`; a
+ * `day` row without one ends with its day. `seats_count` falls back to `weight`, then null. `key` is unique in its list, even
+ * if two rows share an id. Unknown fields stay.
  */
 export type Reservation = {
   key: string
   id: string | null
   title: string
-  /** `day`, `time`, or whatever else the service sends: its enumeration is not given (store-api.md § 2). */
+  /** `day`, `time`, or another text: the enumeration is not documented (store-api.md § 2). */
   type: string
   start: WallClock
   end: WallClock | null
@@ -24,8 +24,8 @@ export type Reservation = {
 }
 
 /**
- * Reads one reservation; null when it is no record or has no readable start. `key` is its id. Field by field
- * rather than by a schema: lists have tens of thousands of them.
+ * Parses one reservation; null for anything but a record with a valid start. `key` is its id. Without a schema, for speed:
+ * lists have tens of thousands of rows.
  */
 export function parseReservation(raw: unknown): Reservation | null {
   if (!isRecord(raw)) return null
@@ -47,68 +47,67 @@ export function parseReservation(raw: unknown): Reservation | null {
   }
 }
 
-/** Reads the `data` of List Order Reservations (store-api.md § 4.2); null when it is no list. */
+/** Parses the `data` of List Order Reservations (store-api.md § 4.2); null for anything but a list. */
 export function parseReservations(list: unknown): Rows<Reservation> | null {
   const parsed = parseRows(parseReservation, list)
   if (parsed === null) return null
-  const sharedIds = idsOfSeveral(parsed.rows)
-  const keyOf = uniqueKeys()
-  for (const row of parsed.rows) row.key = keyOf(keyWishOf(row, sharedIds))
+  const duplicateIds = findDuplicateIds(parsed.rows)
+  const makeUnique = createKeyMaker()
+  for (const row of parsed.rows) row.key = makeUnique(preferredKey(row, duplicateIds))
   return parsed
 }
 
 /*
- * Those of one id are told apart by when they begin, not by their order, which may be another the next time. A key
- * stands in addresses, so it is short.
+ * Rows that share an id differ by their start, not by their order, which may change. A key is part of URLs, so it is short.
  */
-function keyWishOf({ id, start, title }: Reservation, sharedIds: ReadonlySet<string>): string {
-  if (id !== null && !sharedIds.has(id)) return shorten(id)
-  return id === null ? `${start} ${shorten(title)}` : `${shorten(id)} ${start}`
+function preferredKey({ id, start, title }: Reservation, duplicateIds: ReadonlySet<string>): string {
+  if (id !== null && !duplicateIds.has(id)) return truncateForKey(id)
+  return id === null ? `${start} ${truncateForKey(title)}` : `${truncateForKey(id)} ${start}`
 }
 
-function shorten(text: string): string {
-  return text.length > longestInKey ? text.slice(0, longestInKey).toWellFormed() : text
+function truncateForKey(text: string): string {
+  return text.length > maxKeyPartLength ? text.slice(0, maxKeyPartLength).toWellFormed() : text
 }
 
-const longestInKey = 100
+const maxKeyPartLength = 100
 
-function idsOfSeveral(rows: Reservation[]): ReadonlySet<string> {
-  const met = new Set<string>()
-  const shared = new Set<string>()
+function findDuplicateIds(rows: Reservation[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const duplicates = new Set<string>()
   for (const { id } of rows) {
     if (id === null) continue
-    if (met.has(id)) shared.add(id)
-    met.add(id)
+    if (seen.has(id)) duplicates.add(id)
+    seen.add(id)
   }
-  return shared
+  return duplicates
 }
 
-/* The wish itself the first time, then `wish #2`, `wish #3` … past any that is taken already. */
-function uniqueKeys(): (wish: string) => string {
+/* The preferred key the first time, then `key #2`, `key #3` …, skipping keys in use. */
+function createKeyMaker(): (preferred: string) => string {
   const copies = new Map<string, number>()
-  return (wish) => {
-    let copy = copies.get(wish) ?? 0
-    let key = wish
+  return (preferred) => {
+    let copy = copies.get(preferred) ?? 0
+    let key = preferred
     if (copy > 0) {
       do {
         copy += 1
-        key = `${wish} #${copy}`
+        key = `${preferred} #${copy}`
       } while (copies.has(key))
     }
-    copies.set(wish, Math.max(copy, 1))
-    if (key !== wish) copies.set(key, 1)
+    copies.set(preferred, Math.max(copy, 1))
+    if (key !== preferred) copies.set(key, 1)
     return key
   }
 }
 
 function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null {
-  const end = type === 'time' ? parseWallClock(raw) : parseLastMoment(raw)
+  const end = type === 'time' ? parseWallClock(raw) : parseEndTime(raw)
   if (end !== null && end >= start) return end
   return type === 'day' ? (`${dateOf(start)}T23:59:59` as WallClock) : null
 }
 
-/* What goes by days ends with the end of its last day: a date alone means that day, not its midnight. */
-function parseLastMoment(raw: unknown): WallClock | null {
-  const isDateAlone = typeof raw === 'string' && isCalendarDate(raw.trim())
-  return parseWallClock(isDateAlone ? `${raw.trim()}T23:59:59` : raw)
+/* A `day` row ends with the end of its last day: a date without a time means that day, not its midnight. */
+function parseEndTime(raw: unknown): WallClock | null {
+  const isDateOnly = typeof raw === 'string' && isCalendarDate(raw.trim())
+  return parseWallClock(isDateOnly ? `${raw.trim()}T23:59:59` : raw)
 }

@@ -52,8 +52,8 @@ test('long names are left out, and long texts are cut off between characters', (
 
 test('names and texts are read as long as they may be, and not one letter longer', () => {
   const [name, text] = ['x'.repeat(200), 'x'.repeat(2000)]
-  const whole = { code: name, message: text, fields: { [name]: text } }
-  expect(errorOf(whole)).toEqual({ status: 422, ...whole, fields: { [name]: [text] } })
+  const complete = { code: name, message: text, fields: { [name]: text } }
+  expect(errorOf(complete)).toEqual({ status: 422, ...complete, fields: { [name]: [text] } })
   const longer = errorOf({ code: `${name}x`, message: `${text}x`, fields: { [`${name}x`]: text } })
   expect(longer).toEqual({ status: 422, code: null, message: `${text}…`, fields: {} })
 })

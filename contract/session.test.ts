@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldSession as told } from '#testing/told-session.ts'
+import { sampleSession as told } from '#testing/sample-session.ts'
 import { parseSession } from './session.ts'
 
 describe('A session, as the gateway tells the page of it', () => {

@@ -1,114 +1,114 @@
 import { languageCodePattern, recordIdPattern } from './identifiers.ts'
 
-/** Somebody signed in, as the authorization server names them; null: it gave no name. */
+/** The signed-in person, by the authorization server. `name` is null if it sends none. */
 type Person = { id: string; name: string | null }
 
-/** One of the stores of a session. Scopes of null: nobody has said what its connection may do. */
-type StoreOfSession = { id: string; name: string | null; scopes: string[] | null }
+/** A store of the session. `scopes` is null if those of its connection are unknown. */
+type AccessibleStore = { id: string; name: string | null; scopes: string[] | null }
 
 /**
- * In how many seconds a session ends: unless it is used before (`idleSeconds`), and however it is used (`absoluteSeconds`).
- * Not a moment, because the clock of a device may be wrong.
+ * The seconds until a session expires: without use (`idleSeconds`), and in any case (`absoluteSeconds`). Not a timestamp,
+ * because the clock of a device may be wrong.
  */
 export type SessionTimeLeft = { idleSeconds: number; absoluteSeconds: number }
 
 /**
- * Who is signed in, for which store, and for which stores else: what `GET /api/session` tells the page where people sign
- * in. Our gateway's own, as `page-settings.ts` is.
+ * The signed-in person, their current store and their other stores: the response of `GET /api/session` in sign-in mode. It is
+ * Diwan's own, not the store API's.
  */
 export type Session = {
   id: string
-  /** How it is carried: by a cookie, or within a portal's frame by a header from memory. */
+  /** `browser`: identified by a cookie. `portal`: in a portal's frame, identified by a header. */
   kind: 'browser' | 'portal'
   person: Person
   store: string
   languages: string[]
   timeZone: string
-  /** The days the store rests on, as they came; `parseWeekend` reads them (week.ts). */
+  /** The raw weekend of the store; parse it with `parseWeekend` (week.ts). */
   weekend?: unknown
-  stores: StoreOfSession[]
-  /** Left out where it cannot be read: a gateway of an earlier version does not say. */
+  stores: AccessibleStore[]
+  /** Missing if unreadable: gateways of earlier versions do not send it. */
   endsIn?: SessionTimeLeft
 }
 
 /**
- * Reads what the gateway tells of a session; null where it names no session, or no person or store by an id that may
- * stand in an address and a header. A store of the list that cannot be read, or is there already, is left out, as are
- * languages that there cannot be; what is not known of a store (its name, what its connection may do) is null.
+ * Parses a session; null without a session id, or without ids of a person and a store that fit in a URL and a header. It
+ * drops unreadable and duplicate stores and invalid languages. An unknown name or scopes of a store are null.
  *
- * By hand: the page reads it before anything else, and a library of schemas would have to be there for it.
+ * It uses no schema library, which the page would have to load first.
  */
 export function parseSession(raw: unknown): Session | null {
-  const { id, kind, person, store, languages, timeZone, weekend, stores, endsIn } = fieldsOf(raw)
-  const [sessionId, storeId, own] = [textOf(id), idOf(store), namedOf(person)]
-  if (sessionId === null || storeId === null || own === null) return null
-  const known = listOf(languages).filter(isLanguage)
-  const left = timeLeftOf(endsIn)
+  const { id, kind, person, store, languages, timeZone, weekend, stores, endsIn } = asRecord(raw)
+  const [sessionId, storeId, user] = [readText(id), readId(store), parsePerson(person)]
+  if (sessionId === null || storeId === null || user === null) return null
+  const validLanguages = asList(languages).filter(isLanguage)
+  const timeLeft = parseTimeLeft(endsIn)
   return {
     id: sessionId,
     kind: kind === 'portal' ? 'portal' : 'browser',
-    person: own,
+    person: user,
     store: storeId,
-    languages: known.length > 0 ? [...new Set(known)] : ['ar'],
+    languages: validLanguages.length > 0 ? [...new Set(validLanguages)] : ['ar'],
     timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     weekend,
-    stores: storesOf(stores),
-    ...(left && { endsIn: left }),
+    stores: parseStores(stores),
+    ...(timeLeft && { endsIn: timeLeft }),
   }
 }
 
-function timeLeftOf(raw: unknown): SessionTimeLeft | null {
-  const { idleSeconds, absoluteSeconds } = fieldsOf(raw)
+function parseTimeLeft(raw: unknown): SessionTimeLeft | null {
+  const { idleSeconds, absoluteSeconds } = asRecord(raw)
   return isSeconds(idleSeconds) && isSeconds(absoluteSeconds) ? { idleSeconds, absoluteSeconds } : null
 }
 
-/* What a timer of the page can wait for, and more than any session lasts. */
+/* The longest timer of a browser, and longer than any session. */
 const maxSeconds = 20 * 24 * 3600
 
 function isSeconds(raw: unknown): raw is number {
   return typeof raw === 'number' && raw >= 0 && raw <= maxSeconds
 }
 
-function storesOf(raw: unknown): StoreOfSession[] {
-  const stores = new Map<string, StoreOfSession>()
-  for (const one of listOf(raw)) {
-    const named = namedOf(one)
-    const { scopes } = fieldsOf(one)
-    const known = Array.isArray(scopes) ? scopes.flatMap((scope) => textOf(scope) ?? []) : null
+function parseStores(raw: unknown): AccessibleStore[] {
+  const stores = new Map<string, AccessibleStore>()
+  for (const entry of asList(raw)) {
+    const named = parsePerson(entry)
+    const { scopes } = asRecord(entry)
+    const known = Array.isArray(scopes) ? scopes.flatMap((scope) => readText(scope) ?? []) : null
     if (named && !stores.has(named.id)) stores.set(named.id, { ...named, scopes: known })
   }
   return [...stores.values()]
 }
 
-function namedOf(raw: unknown): Person | null {
-  const { id, name } = fieldsOf(raw)
-  const known = idOf(id)
-  return known === null ? null : { id: known, name: nameOf(name) }
+function parsePerson(raw: unknown): Person | null {
+  const { id, name } = asRecord(raw)
+  const known = readId(id)
+  return known === null ? null : { id: known, name: readName(name) }
 }
 
-function idOf(raw: unknown): string | null {
+function readId(raw: unknown): string | null {
   return typeof raw === 'string' && recordIdPattern.test(raw) ? raw : null
 }
 
-/* Names stand within sentences and titles: what would turn the words around them is left out. */
-const steering = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+/* Names are part of sentences and titles: remove what would reverse the text around them. */
+const controlCharacters = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
-const longestName = 200
+const maxNameLength = 200
 
-function nameOf(raw: unknown): string | null {
-  const name = textOf(raw)?.slice(0, longestName).replace(steering, ' ').toWellFormed().trim() ?? ''
+function readName(raw: unknown): string | null {
+  const name =
+    readText(raw)?.slice(0, maxNameLength).replace(controlCharacters, ' ').toWellFormed().trim() ?? ''
   return visible.test(name) ? name : null
 }
 
-function fieldsOf(raw: unknown): Record<string, unknown> {
+function asRecord(raw: unknown): Record<string, unknown> {
   return { ...(typeof raw === 'object' && raw) }
 }
 
-function listOf(raw: unknown): unknown[] {
+function asList(raw: unknown): unknown[] {
   return Array.isArray(raw) ? raw : []
 }
 
-function textOf(raw: unknown): string | null {
+function readText(raw: unknown): string | null {
   return typeof raw === 'string' && raw !== '' ? raw : null
 }
 

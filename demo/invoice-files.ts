@@ -6,15 +6,15 @@ import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store/store.ts'
 
-/** The link to the latest invoice of an order, under the site's own path; null where none has been made. */
-export function linkOf(store: Store, order: string, basePath: string): string | null {
-  const made = [...store.invoiceFiles].findLast(([, of]) => of === order)
-  return made ? `${basePath}/api/invoice-files/${folderOf(made[0])}` : null
+/** Returns the link to the latest invoice of an order, within the site's path; null if the order has none. */
+export function invoiceLink(store: Store, order: string, basePath: string): string | null {
+  const latest = [...store.invoiceFiles].findLast(([, of]) => of === order)
+  return latest ? `${basePath}/api/invoice-files/${folderOf(latest[0])}` : null
 }
 
 type ReadLanguage = (search: URLSearchParams) => Promise<{ language: PageSettings['language'] }>
 
-/** Handles those links: the PDF itself, to look at or with `?download=1` to keep, named in the reader's language. */
+/** Serves those links: the PDF to view, or with `?download=1` to save, named in the reader's language. */
 export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
   return async (c: Context) => {
     const id = c.req.param('id')
@@ -27,7 +27,7 @@ export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
       'Content-Type': 'application/pdf',
       'Content-Disposition': contentDisposition(kind, invoiceFileName(order, language)),
       'Content-Length': String(pdf.length),
-      // As the gateway sends it: it runs and fetches nothing; the styles are the viewer's.
+      // The gateway's policy for PDFs: it runs and fetches nothing; the styles are the viewer's.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'Cache-Control': 'no-store',
     })

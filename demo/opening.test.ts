@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
-const ours = 'our worker'
-const workerHash = createHash('sha256').update(ours).digest('hex')
+const ourWorker = 'our worker'
+const workerHash = createHash('sha256').update(ourWorker).digest('hex')
 const page = readFileSync('demo/index.html', 'utf8').replace('%WORKER%', workerHash)
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
 
@@ -12,14 +12,14 @@ type Rules = { createScriptURL(url: string): string }
 
 type Served = { status?: number; type?: string; body?: string }
 
-/* What a host answers, by path, before which it takes several slashes for one; nothing (404) at any other. */
+/* A host's responses by path, with several slashes taken for one; every other path is 404. */
 type Host = Record<string, Served>
 
-/* The script of the opening page at an address of a host. */
+/* Runs the script of the opening page at an address of a host. */
 async function openOn(host: Host, pathname: string) {
   const opened = { policy: '', rules: null as Rules | null, registered: '', reloads: 0, replacedBy: '' }
   const clock = { now: Date.now() }
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const origin = 'https://host.example'
   const elements: Record<string, { hidden: boolean }> = {
     opening: { hidden: false },
@@ -60,8 +60,8 @@ async function openOn(host: Host, pathname: string) {
         },
       },
       sessionStorage: {
-        getItem: (name: string) => kept.get(name) ?? null,
-        setItem: (name: string, value: unknown) => void kept.set(name, String(value)),
+        getItem: (name: string) => storage.get(name) ?? null,
+        setItem: (name: string, value: unknown) => void storage.set(name, String(value)),
       },
       document: { getElementById: (id: string) => elements[id] },
     })
@@ -71,12 +71,12 @@ async function openOn(host: Host, pathname: string) {
   return { opened, elements, open, clock }
 }
 
-/* On a host that has our worker in some folder. */
+/* Opens an address of a host that has our worker in a folder. */
 function openAt(pathname: string, workerIn: string) {
   return openOn({ [`${workerIn}worker.js`]: { ...worker } }, pathname)
 }
 
-const worker = { status: 200, type: 'text/javascript', body: ours }
+const worker = { status: 200, type: 'text/javascript', body: ourWorker }
 
 test.each([
   ['/', '/'],
@@ -160,7 +160,7 @@ test('a browser that leaves the worker out is not asked again and again', async 
   open()
   await expect.poll(() => elements.failed?.hidden, { interval: 1 }).toBe(false)
   expect(opened.reloads).toBe(3)
-  // Somebody who comes back to it later is no loop.
+  // A later visit is no loop.
   clock.now += 60_000
   open()
   await expect.poll(() => opened.reloads, { interval: 1 }).toBe(4)

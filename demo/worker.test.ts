@@ -1,57 +1,57 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDemoWorker } from '#testing/demo/demo-worker.ts'
 
-type Asked = { request: Request; respondWith(answer: Promise<Response>): void }
+type WorkerFetchEvent = { request: Request; respondWith(response: Promise<Response>): void }
 
 const [origin, workerFile] = ['https://host.example', './worker.ts']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/* A worker as a browser starts it, before it lets it take over from an earlier one. */
-async function startWorker(readKept: () => string = () => '') {
-  let hear: (asked: Asked) => void = () => {}
-  const addEventListener = (name: string, listener: typeof hear) => {
-    if (name === 'fetch') hear = listener
+/* Starts a worker as a browser does, before it replaces an earlier worker. */
+async function startWorker(readStored: () => string = () => '') {
+  let dispatch: (requested: WorkerFetchEvent) => void = () => {}
+  const addEventListener = (name: string, listener: typeof dispatch) => {
+    if (name === 'fetch') dispatch = listener
   }
   vi.stubGlobal('self', { location: { origin, href: `${origin}/worker.js` }, addEventListener })
   vi.stubGlobal('caches', {
-    open: async () => ({ match: async () => new Response(readKept()), put: async () => {} }),
+    open: async () => ({ match: async () => new Response(readStored()), put: async () => {} }),
   })
   vi.stubGlobal('demoPage', { template: '', version: 'test', scriptHashes: [], styleHashes: [] })
   vi.resetModules()
-  // By a name, for it is compiled as what runs in a worker, which tests are not.
+  // Imported by a variable: worker code is compiled by another tsconfig than tests.
   await import(/* @vite-ignore */ workerFile)
   return (path: string, request = new Request(origin + path)) =>
-    new Promise<Response>((respondWith) => hear({ request, respondWith }))
+    new Promise<Response>((respondWith) => dispatch({ request, respondWith }))
 }
 
 test('what an earlier worker saves until this one takes over is not lost', async () => {
-  let kept = ''
-  const earlier = createDemoWorker({ kept, keep: async (text) => void (kept = text) })
-  const ask = await startWorker(() => kept)
+  let stored = ''
+  const earlier = createDemoWorker({ stored, saveState: async (text) => void (stored = text) })
+  const send = await startWorker(() => stored)
   const headers = { 'Content-Type': 'application/json' }
-  await earlier.ask('/api/brands/2001', { method: 'PUT', headers, body: '{"name":"محفوظ"}' })
-  const { data } = await (await ask('/api/brands/2001')).json()
+  await earlier.request('/api/brands/2001', { method: 'PUT', headers, body: '{"name":"محفوظ"}' })
+  const { data } = await (await send('/api/brands/2001')).json()
   expect(data.name).toBe('محفوظ')
 })
 
 test('files come from the demo’s own origin, wherever the host redirects', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const fetchFile = async (url: string, init?: RequestInit) => {
-    asked.push([url, init?.mode])
+    requested.push([url, init?.mode])
     return new Response('x')
   }
-  const ask = await startWorker()
+  const send = await startWorker()
   vi.stubGlobal('fetch', fetchFile)
-  expect(await (await ask('/assets/a.js')).text()).toBe('x')
-  expect(asked).toEqual([[`${origin}/assets/a.js`, 'same-origin']])
+  expect(await (await send('/assets/a.js')).text()).toBe('x')
+  expect(requested).toEqual([[`${origin}/assets/a.js`, 'same-origin']])
 })
 
 test('a form of another site leads to the demo’s first page, and does nothing', async () => {
-  const ask = await startWorker()
+  const send = await startWorker()
   const request = new Request(`${origin}/api/demo/reset`, { method: 'POST' })
-  // A page cannot make such a request, only navigate.
+  // A page cannot build such a request; only a navigation can.
   Object.defineProperty(request, 'mode', { value: 'navigate' })
-  const answer = await ask('', request)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${origin}/`])
+  const response = await send('', request)
+  expect([response.status, response.headers.get('Location')]).toEqual([303, `${origin}/`])
 })

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /** How a Chromium is started for tests; without a path it is Playwright's own. */
-export function chromiumLaunch(executablePath: string | undefined): LaunchOptions {
+export function chromiumLaunchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     // Without a locale of letters it would call a file whose name has others than ASCII just "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

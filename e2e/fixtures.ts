@@ -1,10 +1,16 @@
 import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import type { Portal } from './portal.ts'
-import type { Program } from './programs.ts'
+import type { Program } from './start-program.ts'
 import { startGateway, startMock } from './servers.ts'
-import type { SignInWorld } from './sign-in-world.ts'
-import { forget, outlastingPage, outlastingTabs, refuse, sharedPage } from './shared-page.ts'
-import { MockStore } from './store.ts'
+import type { SignInEnvironment } from './sign-in-environment.ts'
+import {
+  resetSharedPage,
+  blockedOnSharedPage,
+  blockedOnSharedContext,
+  blockMethods,
+  sharedPage,
+} from './shared-page.ts'
+import { MockStore } from './mock-store.ts'
 
 export { expect }
 
@@ -16,9 +22,9 @@ type WorkerFixtures = {
   /** A portal of another site, there once a test of this worker asks for it. */
   portal: Portal
   /** The origin of a gateway that lets this portal show the dashboard in a frame. */
-  diwan: string
+  diwanOrigin: string
   /** Where people sign in; there once a test of this worker asks for it. */
-  signInWorld: SignInWorld
+  signInEnvironment: SignInEnvironment
   /** The pages that tests share, by their language and time zone. */
   sharedPages: Map<string, Page>
 }
@@ -37,7 +43,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const { origin, program } = await startMock()
       await use(new MockStore(origin))
-      await program.end()
+      await program.stop()
     },
     { scope: 'worker' },
   ],
@@ -45,7 +51,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
     async ({ mockStore }, use) => {
       const gateway = await startGateway(mockStore, {})
       await use(gateway)
-      await gateway.program.end()
+      await gateway.program.stop()
     },
     { scope: 'worker' },
   ],
@@ -55,24 +61,24 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       const { startPortal } = await import('./portal.ts')
       const portal = await startPortal()
       await use(portal)
-      await portal.end()
+      await portal.close()
     },
     { scope: 'worker' },
   ],
-  diwan: [
+  diwanOrigin: [
     async ({ mockStore, portal }, use) => {
       const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
       await use(origin)
-      await program.end()
+      await program.stop()
     },
     { scope: 'worker' },
   ],
-  signInWorld: [
+  signInEnvironment: [
     async ({}, use) => {
-      const { startSignInWorld } = await import('./sign-in-world.ts')
-      const world = await startSignInWorld()
-      await use(world)
-      await world.end()
+      const { startSignInEnvironment } = await import('./sign-in-environment.ts')
+      const environment = await startSignInEnvironment()
+      await use(environment)
+      await environment.stop()
     },
     { scope: 'worker' },
   ],
@@ -99,14 +105,16 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       programs.push(program)
       return origin
     })
-    for (const program of programs) await program.end()
+    for (const program of programs) await program.stop()
   },
   baseURL: async ({ gateway }, use) => use(gateway.origin),
   locale: async ({ language }, use) => use(language),
 })
 
 /** A test with a browser that nothing was done in before: for what outlasts a page's being left, as a clock does. */
-export const testAlone = testWithStore.extend({ page: ({ page }, use) => useWatched(page, use) })
+export const testInNewContext = testWithStore.extend({
+  page: ({ page }, use) => useWithErrorCheck(page, use),
+})
 
 /**
  * Tests of one language share a page: a browser that has read the program does not read and compile it again, which
@@ -117,42 +125,42 @@ export const test = testWithStore.extend({
     const page = await sharedPage(browser, sharedPages, { language, timezoneId })
     await page.emulateMedia({ colorScheme })
     if (viewport) await page.setViewportSize(viewport)
-    const allow = refuse(page, [...outlastingPage, ...outlastingTabs])
-    await useWatched(page, use)
-    allow()
-    await forget(page, gateway.origin)
+    const unblock = blockMethods(page, [...blockedOnSharedPage, ...blockedOnSharedContext])
+    await useWithErrorCheck(page, use)
+    unblock()
+    await resetSharedPage(page, gateway.origin)
   },
   context: ({ page }, use) => use(page.context()),
 })
 
 /** A test in a tab of its own beside the shared page: for what is gone with its tabs, and for several of them. */
-export const testInTab = testWithStore.extend({
+export const testInNewTab = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
     const shared = await sharedPage(browser, sharedPages, { language, timezoneId })
     const page = await shared.context().newPage()
     await page.emulateMedia({ colorScheme })
     if (viewport) await page.setViewportSize(viewport)
-    const allow = refuse(page, outlastingTabs)
-    await useWatched(page, use)
-    allow()
-    await forget(shared, gateway.origin)
+    const unblock = blockMethods(page, blockedOnSharedContext)
+    await useWithErrorCheck(page, use)
+    unblock()
+    await resetSharedPage(shared, gateway.origin)
   },
   context: ({ page }, use) => use(page.context()),
 })
 
 /* Fails a test on any console warning or error, uncaught exception or violation of the content security policy. */
-async function useWatched(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
-  const complaints: string[] = []
-  const hearConsole = (message: ConsoleMessage) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+async function useWithErrorCheck(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const errors: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning'
     // A refused request is logged by the browser itself; tests of refusals would all fail on that.
-    if (isComplaint && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (isErrorOrWarning && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
   }
-  const hearError = (error: WebError) => complaints.push(error.error().message)
+  const onError = (error: WebError) => errors.push(error.error().message)
   // Of every tab.
   const context = page.context()
-  context.addListener('console', hearConsole).addListener('weberror', hearError)
+  context.addListener('console', onConsole).addListener('weberror', onError)
   await use(page)
-  context.removeListener('console', hearConsole).removeListener('weberror', hearError)
-  expect(complaints, 'the console, uncaught errors and policy violations').toEqual([])
+  context.removeListener('console', onConsole).removeListener('weberror', onError)
+  expect(errors, 'the console, uncaught errors and policy violations').toEqual([])
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { MockStore } from './store.ts'
+import type { MockStore } from './mock-store.ts'
 
 /** A state a page can be in, and how it comes to be. */
-export type State = {
+export type PageState = {
   name: string
-  address: string
+  path: string
   arrange?: (store: MockStore) => Promise<void>
   /** What stands between the page and the gateway, before the page is opened. */
-  prepare?: (page: Page) => Promise<unknown>
-  act?: (page: Page) => Promise<void>
+  beforeOpen?: (page: Page) => Promise<unknown>
+  interact?: (page: Page) => Promise<void>
   /** What tells that the state is there, in either language. */
-  shows: RegExp
+  expectedText: RegExp
   /** Whether it is a page with nothing over it, which fits the smallest screen and letters twice as large. */
-  isWholePage?: true
+  hasNoOverlay?: true
   /** Whether it is only there where no portal is around. */
-  isByItself?: true
+  isOutsidePortalOnly?: true
 }

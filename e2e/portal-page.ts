@@ -2,7 +2,7 @@ import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
 import { capabilities, type Question } from '#portal/protocol.ts'
 
 /* The portal's own page: it welcomes the dashboard in its frame, and keeps what it is told for the test to read. */
-type Told = {
+type ReceivedMessages = {
   title?: string
   path?: string
   isUnsaved?: boolean
@@ -14,59 +14,64 @@ type Told = {
   files: { name: string; type: string; size: number }[]
 }
 
-type TestPortal = { told: Told; diwan: DiwanFrame; remove: () => void; restore: () => void }
+type PortalTestHandle = {
+  received: ReceivedMessages
+  diwan: DiwanFrame
+  remove: () => void
+  restore: () => void
+}
 
 declare global {
   // Only a `var` is a property of the window, where a test finds it.
   // oxlint-disable-next-line no-var
-  var portal: TestPortal
+  var portal: PortalTestHandle
 }
 
-const found = document.querySelector('iframe')
-if (found === null) throw new Error('no frame')
-const frame = found
-const place = frame.parentElement
-const told: Told = { toasts: [], heights: [], questions: [], files: [] }
-const asked = new URLSearchParams(location.search).get('does')?.split(' ') ?? []
+const iframe = document.querySelector('iframe')
+if (iframe === null) throw new Error('no frame')
+const frame = iframe
+const container = frame.parentElement
+const received: ReceivedMessages = { toasts: [], heights: [], questions: [], files: [] }
+const enabledCapabilities = new URLSearchParams(location.search).get('capabilities')?.split(' ') ?? []
 /* For the next frame, where this one is taken away. */
 let kept: string | null = null
 globalThis.portal = {
-  told,
-  diwan: welcome(),
+  received,
+  diwan: connect(),
   remove() {
     globalThis.portal.diwan.end()
     frame.remove()
-    told.isReady = false
+    received.isReady = false
   },
   restore() {
-    place?.append(frame)
-    globalThis.portal.diwan = welcome()
+    container?.append(frame)
+    globalThis.portal.diwan = connect()
   },
 }
 
-function welcome(): DiwanFrame {
+function connect(): DiwanFrame {
   return connectDiwan(frame, {
     origin: new URL(frame.src).origin,
     context: {},
-    capabilities: capabilities.filter((capability) => asked.includes(capability)),
-    onReady: () => (told.isReady = true),
-    onTitle: (title) => (told.title = title),
-    onPath: (path) => (told.path = path),
-    onUnsaved: (isUnsaved) => (told.isUnsaved = isUnsaved),
-    onToast: (toast) => told.toasts.push(toast),
+    capabilities: capabilities.filter((capability) => enabledCapabilities.includes(capability)),
+    onReady: () => (received.isReady = true),
+    onTitle: (title) => (received.title = title),
+    onPath: (path) => (received.path = path),
+    onUnsaved: (isUnsaved) => (received.isUnsaved = isUnsaved),
+    onToast: (toast) => received.toasts.push(toast),
     kept,
-    onKeep: (given) => (kept = given),
+    onKeep: (draft) => (kept = draft),
     // With some room of its own below it.
     onHeight: (height) => {
-      told.heights.push(height)
+      received.heights.push(height)
       frame.style.height = `${height + 20}px`
     },
     async onConfirm(question) {
-      told.questions.push(question)
+      received.questions.push(question)
       return true
     },
-    onDownload: (name, { type, size }) => told.files.push({ name, type, size }),
-    onIgnored: (count) => (told.ignored = count),
+    onDownload: (name, { type, size }) => received.files.push({ name, type, size }),
+    onIgnored: (count) => (received.ignored = count),
     getToken: async () => (await fetch('/token')).text(),
   })
 }

@@ -7,15 +7,15 @@ import { bundleForPage } from './bundle-for-page.ts'
 export type Portal = {
   origin: string
   /** The address of its page that shows this one in a frame. */
-  showing(url: string, portal?: Shown): string
-  end(): Promise<void>
+  urlShowing(url: string, portal?: FrameOptions): string
+  close(): Promise<void>
 }
 
-type Shown = {
+type FrameOptions = {
   /** What the frame's sandbox allows; all that the dashboard asks for unless told, anything without one (null). */
   flags?: string | null
   /** What the portal does in the dashboard's place. */
-  does?: string
+  capabilities?: string
 }
 
 const allFlags = sandboxFlags.join(' ')
@@ -24,27 +24,27 @@ const allFlags = sandboxFlags.join(' ')
 export async function startPortal(token: () => Promise<string> = async () => ''): Promise<Portal> {
   const script = await bundleForPage('e2e/portal-page.ts')
   const server = createServer((request, response) => {
-    const { pathname, searchParams: asked } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams: params } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/portal.js') {
       response.setHeader('content-type', 'text/javascript').end(script)
     } else if (pathname === '/token') {
-      void token().then((given) => response.end(given))
+      void token().then((value) => response.end(value))
     } else {
       response.setHeader('content-type', 'text/html')
       response.end(
-        `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${asked.get('show')}" ${sandboxOf(asked.get('flags'))}></iframe></main><script src="/portal.js"></script>`,
+        `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${params.get('show')}" ${sandboxAttribute(params.get('flags'))}></iframe></main><script src="/portal.js"></script>`,
       )
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const listening = server.address()
-  if (listening === null || typeof listening === 'string') throw new Error('no port')
-  const origin = `http://localhost:${listening.port}`
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const origin = `http://localhost:${address.port}`
   return {
     origin,
-    showing: (url, { flags = allFlags, does = '' } = {}) =>
-      `${origin}/?${new URLSearchParams({ show: url, does, ...(flags !== null && { flags }) })}`,
-    async end() {
+    urlShowing: (url, { flags = allFlags, capabilities = '' } = {}) =>
+      `${origin}/?${new URLSearchParams({ show: url, capabilities, ...(flags !== null && { flags }) })}`,
+    async close() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
@@ -53,12 +53,12 @@ export async function startPortal(token: () => Promise<string> = async () => '')
 }
 
 /** What is shown in the portal's frame, once it is there. */
-export function shownIn(portal: Page): Frame {
+export function portalFrame(portal: Page): Frame {
   const [frame] = portal.mainFrame().childFrames()
   if (frame === undefined) throw new Error('The portal shows nothing.')
   return frame
 }
 
-function sandboxOf(flags: string | null): string {
+function sandboxAttribute(flags: string | null): string {
   return flags === null ? '' : `sandbox="${flags}"`
 }

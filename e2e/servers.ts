@@ -1,6 +1,6 @@
 import { freePort } from '#testing/free-port.ts'
-import { startProgram, type Program } from './programs.ts'
-import type { MockStore } from './store.ts'
+import { startProgram, type Program } from './start-program.ts'
+import type { MockStore } from './mock-store.ts'
 
 export const token = 'demo-all-scopes'
 
@@ -9,7 +9,7 @@ type Server = { origin: string; program: Program }
 /** Starts a mock store with its control door open. */
 export async function startMock(): Promise<Server> {
   const program = startProgram('mock/main.ts', { MOCK_PORT: '0', MOCK_CONTROL: '1', MOCK_RATE_LIMIT: '0' })
-  const [, origin = ''] = await program.says(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)
+  const [, origin = ''] = await program.waitForOutput(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)
   return { origin, program }
 }
 
@@ -20,7 +20,7 @@ export async function startGateway(
   folder?: string,
 ): Promise<Server> {
   const port = await freePort()
-  const ofGateway = {
+  const env = {
     PORT: String(port),
     STORE_API_BASE_URL: `${store.origin}/admin/v2`,
     STORE_API_TOKEN: token,
@@ -28,7 +28,7 @@ export async function startGateway(
     UPSTREAM_TIMEOUT_MS: '3000',
     ...settings,
   }
-  const program = startProgram('gateway/main.ts', ofGateway, folder)
-  await program.says(/http:\/\//)
+  const program = startProgram('gateway/main.ts', env, folder)
+  await program.waitForOutput(/http:\/\//)
   return { origin: `http://127.0.0.1:${port}`, program }
 }

@@ -5,19 +5,19 @@ import { createTestGateway, failure, pageHeaders, success } from '#testing/gatew
 describe('what reaches the page', () => {
   test('is the status and the JSON of the store API, never cached', async () => {
     const { put } = createTestGateway({ storeApi: () => success({ id: 1 }, { status: 201 }) })
-    const answer = await put('/api/brands/1', { name: 'x' })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ status: 201, success: true, data: { id: 1 } })
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await put('/api/brands/1', { name: 'x' })
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({ status: 201, success: true, data: { id: 1 } })
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('is an error of the store API as it was written', async () => {
     const error = { code: 'alert.invalid_fields', message: 'غير صالح', fields: { name: ['مطلوب'] } }
     const { put } = createTestGateway({ storeApi: () => failure(422, error) })
-    const answer = await put('/api/brands/1', { name: '' })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toEqual({ status: 422, success: false, error })
+    const response = await put('/api/brands/1', { name: '' })
+    expect(response.status).toBe(422)
+    expect(response.body).toEqual({ status: 422, success: false, error })
   })
 
   test('is the rate limit, and no other header of the store API', async () => {
@@ -34,13 +34,13 @@ describe('what reaches the page', () => {
       link: '<https://evil.example>; rel=preload',
     }
     const { get } = createTestGateway({ storeApi: () => failure(429, { message: 'slow down' }, headers) })
-    const answer = await get('/api/brands')
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
-    expect(answer.headers.get('retry-after')).toBe('7')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const response = await get('/api/brands')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('x-ratelimit-remaining')).toBe('0')
+    expect(response.headers.get('retry-after')).toBe('7')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     for (const name of ['set-cookie', 'access-control-allow-origin', 'location', 'x-powered-by', 'link']) {
-      expect(answer.headers.has(name)).toBe(false)
+      expect(response.headers.has(name)).toBe(false)
     }
   })
 
@@ -48,8 +48,8 @@ describe('what reaches the page', () => {
     const { get } = createTestGateway({
       storeApi: ({ headers }) => failure(401, { message: `refused: ${headers.get('authorization')}` }),
     })
-    const answer = await get('/api/brands')
-    expect(answer.body.error?.message).toBe('refused: Bearer …')
+    const response = await get('/api/brands')
+    expect(response.body.error?.message).toBe('refused: Bearer …')
   })
 
   test.each([
@@ -74,9 +74,9 @@ describe('what reaches the page', () => {
       'x-ratelimit-reset': '1795000000',
     }
     const { get } = createTestGateway({ storeApi: () => success([], { headers }) })
-    const answer = await get('/api/brands')
-    expect(answer.headers.get('x-ratelimit-reset')).toBe('1795000000')
-    for (const name of ['retry-after', 'x-ratelimit-limit']) expect(answer.headers.has(name)).toBe(false)
+    const response = await get('/api/brands')
+    expect(response.headers.get('x-ratelimit-reset')).toBe('1795000000')
+    for (const name of ['retry-after', 'x-ratelimit-limit']) expect(response.headers.has(name)).toBe(false)
   })
 
   test('says which build the gateway has', async () => {
@@ -97,32 +97,32 @@ describe('what reaches the page', () => {
   })
 
   test('is a plain sentence when Diwan itself fails, and the log has the rest', async () => {
-    const { ask, logLines } = createTestGateway({
+    const { request, logLines } = createTestGateway({
       readTemplate: () => Promise.reject(new Error('the disk is gone')),
     })
-    const answer = await ask('/brands')
-    expect(answer.status).toBe(500)
-    expect(answer.body.error?.code).toBe('internal_error')
-    expect(answer.text).not.toContain('disk')
+    const response = await request('/brands')
+    expect(response.status).toBe(500)
+    expect(response.body.error?.code).toBe('internal_error')
+    expect(response.text).not.toContain('disk')
     expect(logLines.join('')).toContain('the disk is gone')
   })
 })
 
 test('healthz says that the gateway is up', async () => {
-  const { ask } = createTestGateway()
-  const answer = await ask('/healthz')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.body).toEqual({ status: 'ok' })
-  expect((await ask('/healthz/')).status).toBe(404)
+  const { request } = createTestGateway()
+  const response = await request('/healthz')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.body).toEqual({ status: 'ok' })
+  expect((await request('/healthz/')).status).toBe(404)
 })
 
 test('where nobody signs in, there is nothing of it', async () => {
-  const { ask, get } = createTestGateway()
+  const { request, get } = createTestGateway()
   for (const path of ['/api/session', '/api/sessions']) expect((await get(path)).status).toBe(404)
   for (const path of ['/auth/sign-out', '/events/store', '/api/session/portal', '/api/sessions/x/end']) {
-    const answer = await ask(path, { method: 'POST', headers: pageHeaders })
-    expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null])
+    const response = await request(path, { method: 'POST', headers: pageHeaders })
+    expect([path, response.status, response.headers.get('set-cookie')]).toEqual([path, 404, null])
   }
   expect((await get('/auth/callback?code=x&state=y')).headers.get('set-cookie')).toBeNull()
 })

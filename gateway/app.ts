@@ -1,72 +1,77 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
-import type { OperationName } from '#contract/scopes.ts'
+import { operationNames, operations, routePath } from '#contract/operations.ts'
 import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
-import { createInvoiceMemory } from '#gateway/invoices/invoice-memory.ts'
+import { createInvoiceRepository } from './invoices/invoice-repository.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
-import { createFirstAnswers } from '#gateway/pages/first-answer.ts'
-import { pageWriter, servePage, servePageWithAnswer } from '#gateway/pages/page.ts'
+import { createInitialDataSource } from './pages/initial-data.ts'
+import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/page.ts'
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
-import { carryHeaders } from '#gateway/requests/carried-headers.ts'
-import { knownMethodsOnly, limitBody, ownHostOnly, ownPageOnly } from '#gateway/requests/guard.ts'
-import { nameRequest } from '#gateway/requests/request-id.ts'
+import { setResponseHeaders } from './requests/response-headers.ts'
+import {
+  requireSupportedMethod,
+  limitBody,
+  requireAllowedHost,
+  requireDiwanClient,
+} from '#gateway/requests/guard.ts'
+import { assignRequestId } from '#gateway/requests/request-id.ts'
 import { requestLog } from '#gateway/requests/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
-import { hearTriedFault } from '#gateway/requests/tried-fault.ts'
-import type { GatewaySettings } from '#gateway/settings/env.ts'
+import { handleDemoFault } from './requests/demo-fault.ts'
+import type { GatewaySettings } from './settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createStores } from '#gateway/store/stores.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
-import { admit, type Door, type VisitEnv } from '#gateway/sessions/door.ts'
-import { answerError, notFound } from './errors/gateway-error.ts'
-import { makeInvoice, passOn, sendInvoiceFile } from './handlers.ts'
-import { answerReadiness } from './readiness.ts'
+import { authorize, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
+import { respondWithError, notFound } from './errors/gateway-error.ts'
+import { handleCreateInvoice, forwardOperation, sendInvoiceFile } from './handlers.ts'
+import { readinessHandler } from './readiness.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Clock } from './store/clock.ts'
-import type { UnderWay } from './under-way.ts'
+import type { InFlight } from './in-flight.ts'
 
-/** What a gateway is made of. Tests pass their own upstream and clock; development passes Vite's page. */
+/** The parts of a gateway. Tests pass their own upstream and clock; development passes Vite's page. */
 export type GatewayDeps = {
   settings: GatewaySettings
-  door: Door
-  /** What stands before the door where people sign in. */
+  accessPolicy: AccessPolicy
+  /** The sign-in routes; null without sign-in. */
   signIn: SignIn | null
   state: State
   upstream: Upstream
   clock: Clock
   logger: Logger
-  /** The text of index.html for a path, placeholders unfilled. */
+  /** Resolves with index.html for a path, its placeholders not filled. */
   readTemplate(path: string): Promise<string>
   staticFiles: StaticFiles
   /** The assets of other builds; null without `ASSETS_DIR`. */
   sharedAssets: SharedAssets | null
   contentSecurityPolicy: ContentSecurityPolicy
-  underWay: UnderWay
-  /** Aborted as soon as the program is asked to end. */
-  ending: AbortSignal
-  /** Which build the page is of. Every answer says it, so that an older page can tell that it is one. */
+  inFlight: InFlight
+  /** Aborts when the program receives a shutdown signal. */
+  shutdownSignal: AbortSignal
+  /** The build of the page. Every response carries it, so that a page of an older build can detect it. */
   version: string
 }
 
 /**
- * Creates the gateway: the operations of store-api.md § 4 under /api with the access token added, invoice files, and the
- * page with its files. Pure: it neither listens nor reads the environment. Errors are answered in the error
- * envelope of the store API (`gateway-error.ts`).
+ * Creates the gateway: the operations of store-api.md § 4 under /api with the access token added, invoice files, and the page
+ * with its files. It neither listens nor reads the environment. Errors have the error envelope of the store API
+ * (`gateway-error.ts`).
  */
-export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
+export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const {
     settings,
-    door,
+    accessPolicy,
     signIn,
     state,
     upstream,
     clock,
     logger,
-    underWay,
-    ending,
+    inFlight,
+    shutdownSignal,
     readTemplate,
     staticFiles,
     sharedAssets,
@@ -75,71 +80,74 @@ export function createGateway(deps: GatewayDeps): Hono<VisitEnv> {
   } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portals, trustedProxies } = settings
   const timeoutMs = upstreamTimeoutMs
-  const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: door.tokensOf })
-  const memory = createInvoiceMemory(state)
-  const invoices = createInvoices({ memory, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
-  const pass = (operation: OperationName) => passOn(stores, operation)
+  const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
+  const invoiceRepository = createInvoiceRepository(state)
+  const invoices = createInvoices({
+    repository: invoiceRepository,
+    clock,
+    timeoutMs,
+    baseUrl: invoiceBaseUrl,
+    apiBase: baseUrl,
+  })
 
-  const app = new Hono<VisitEnv>()
+  const app = new Hono<AppEnv>()
   const isQuiet = (path: string) => path === '/healthz' || path === '/readyz' || staticFiles.has(path)
   app.use(requestLog({ logger, addressOf: createClientAddress(trustedProxies), isQuiet }))
   const security = securityHeaders({ contentSecurityPolicy, publicOrigins, portals })
   app.use(
-    carryHeaders((c) => ({
+    setResponseHeaders((c) => ({
       ...security(c),
-      'X-Request-Id': nameRequest(c),
+      'X-Request-Id': assignRequestId(c),
       'X-Diwan-Version': version,
     })),
   )
-  // Whoever balances the load asks at a path of its own.
+  // Before the check of the host: a load balancer may call by IP address.
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
   app.get(
     '/readyz',
-    answerReadiness([() => state.problems(), ...(signIn ? [signIn.problems] : [])], ending, logger),
+    readinessHandler([() => state.problems(), ...(signIn ? [signIn.problems] : [])], shutdownSignal, logger),
   )
-  // Sent by the store's own service, from elsewhere: a proof of its own is in it.
+  // Before the check of the host: the store's service calls from elsewhere and signs its events.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
-  app.use(ownHostOnly(publicOrigins))
+  app.use(requireAllowedHost(publicOrigins))
 
-  app.use('/api/*', (_, next) => underWay.during(next()), knownMethodsOnly)
-  // Opened by its URL, in a tab of its own: no header of ours can come with it, so the link is the secret.
+  app.use('/api/*', (_, next) => inFlight.track(next()), requireSupportedMethod)
+  // A tab opens this URL directly and sends no headers of ours, so the link itself is the secret.
   app.get(
     '/api/invoice-files/:id',
     screenLanguage,
-    sendInvoiceFile({ stores, invoices, door }, settings, logger),
+    sendInvoiceFile({ stores, invoices, accessPolicy }, settings, logger),
   )
 
-  app.use('/api/*', ownPageOnly).on(['PUT', 'POST'], '/api/*', limitBody)
-  if (settings.mode === 'demo') app.use('/api/*', hearTriedFault(clock))
-  app.use('/auth/*', knownMethodsOnly).use('/auth/sign-out', ownPageOnly, limitBody)
-  if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.calls)
-  app.use('/api/*', admit(door, 'store'))
-  app.get('/api/brands', pass('listBrands'))
-  app.get('/api/brands/:brand', pass('getBrand'))
-  app.put('/api/brands/:brand', pass('updateBrand'))
-  app.get('/api/reservations', pass('listReservations'))
-  app.post('/api/orders/:order_id/print-invoice', makeInvoice(stores, invoices))
-  app.get('/api/countries', pass('listCountries'))
-  app.get('/api/countries/:country', pass('getCountry'))
-  app.all('/api/*', refusePath)
-
-  // The page would tell whoever watches that all is well.
-  app.get('/healthz/*', refusePath)
-  app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(sharedAssets))
-  const writePage = pageWriter(settings, version, clock, readTemplate)
-  if (settings.mode !== 'sign-in') {
-    const answers = createFirstAnswers(settings.store, clock, (request) => app.fetch(request))
-    app.get('*', screenLanguage, servePageWithAnswer(writePage, answers))
+  app.use('/api/*', requireDiwanClient).on(['PUT', 'POST'], '/api/*', limitBody)
+  if (settings.mode === 'demo') app.use('/api/*', handleDemoFault(clock))
+  app.use('/auth/*', requireSupportedMethod).use('/auth/sign-out', requireDiwanClient, limitBody)
+  if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.api)
+  app.use('/api/*', authorize(accessPolicy, 'store'))
+  for (const name of operationNames) {
+    const isInvoice = name === 'createInvoice'
+    const handler = isInvoice ? handleCreateInvoice(stores, invoices) : forwardOperation(stores, name)
+    app.on(operations[name].method, `/api${routePath(name)}`, handler)
   }
-  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(writePage))
-  app.notFound(refusePath)
-  app.onError(answerError)
+  app.all('/api/*', rejectPath)
+
+  // Otherwise the single-page fallback would answer health checks with 200.
+  app.get('/healthz/*', rejectPath)
+  app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(sharedAssets))
+  const renderPage = createPageRenderer(settings, version, clock, readTemplate)
+  if (settings.mode !== 'sign-in') {
+    const initialData = createInitialDataSource(settings.store, clock, (request) => app.fetch(request))
+    app.get('*', screenLanguage, servePageWithInitialData(renderPage, initialData))
+  }
+  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(renderPage))
+  app.notFound(rejectPath)
+  app.onError(respondWithError)
   return app
 }
 
-function refusePath(): never {
+function rejectPath(): never {
   throw notFound()
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { framingPolicy } from '#gateway/requests/security-headers.ts'
-import type { Settings } from '#gateway/settings/env.ts'
-import { type Front, start } from './start.ts'
+import type { Settings } from './settings/settings.ts'
+import { type Frontend, start } from './start.ts'
 
 /*
- * The program of main.ts with Vite instead of the build. Vite's client needs what the strict policy
- * forbids, so only the framing rule of it is sent.
+ * The program of main.ts with Vite instead of the build. Vite's client violates the strict policy, so only its framing rule
+ * applies.
  */
-async function openViteFront({ publicOrigins, portals }: Settings, server: Server): Promise<Front> {
+async function openViteFrontend({ publicOrigins, portals }: Settings, server: Server): Promise<Frontend> {
   const vite = await createVite({
     appType: 'custom',
     server: {
@@ -31,4 +31,4 @@ async function openViteFront({ publicOrigins, portals }: Settings, server: Serve
   }
 }
 
-await start(openViteFront, { DRAIN_SECONDS: '0' })
+await start(openViteFrontend, { DRAIN_SECONDS: '0' })

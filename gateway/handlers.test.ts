@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { operations } from '#contract/scopes.ts'
+import { operations } from '#contract/operations.ts'
 import { canary, createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
 
 describe('what reaches the store API', () => {
   test('is each operation of the contract, under its own path and method', async () => {
-    const { ask, seen } = createTestGateway()
+    const { request, seen } = createTestGateway()
     for (const { method, path } of Object.values(operations)) {
       const filled = path.replace(/\{\w+\}/, '12')
       const body = method === 'PUT' ? { body: '{"name":"x"}' } : {}
       const headers = { ...pageHeaders, ...(method === 'PUT' && { 'content-type': 'application/json' }) }
-      await ask(`/api${filled}`, { method, headers, ...body })
+      await request(`/api${filled}`, { method, headers, ...body })
       expect(seen.at(-1)?.method).toBe(method)
       expect(seen.at(-1)?.url.href).toBe(`https://api.example.com/admin/v2${filled}`)
     }
@@ -43,17 +43,17 @@ describe('what reaches the store API', () => {
     '/api/admin/v2/brands',
   ])('is nothing for GET %s', async (path) => {
     const { get, seen } = createTestGateway()
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ status: 404, success: false, error: { code: 'not_found' } })
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.body).toMatchObject({ status: 404, success: false, error: { code: 'not_found' } })
     expect(seen).toEqual([])
   })
 
   test.each(['0', '01', '-1', '1.5', '1e3', '1%2F2', '12345678901234567890', 'abc', '%D9%A1'])(
     'is nothing for the order id %s',
     async (orderId) => {
-      const { makeInvoice, seen } = createTestGateway()
-      expect((await makeInvoice(orderId)).status).toBe(404)
+      const { createInvoice, seen } = createTestGateway()
+      expect((await createInvoice(orderId)).status).toBe(404)
       expect(seen).toEqual([])
     },
   )
@@ -70,14 +70,14 @@ describe('what reaches the store API', () => {
     ['PUT', '/api/reservations'],
     ['POST', '/api/countries'],
   ])('is nothing for %s %s', async (method, path) => {
-    const { ask, seen } = createTestGateway()
-    expect((await ask(path, { method, headers: pageHeaders })).status).toBe(404)
+    const { request, seen } = createTestGateway()
+    expect((await request(path, { method, headers: pageHeaders })).status).toBe(404)
     expect(seen).toEqual([])
   })
 
   test('carries headers made here, and none of those the page sent', async () => {
-    const { ask, seen } = createTestGateway()
-    await ask('/api/countries', {
+    const { request, seen } = createTestGateway()
+    await request('/api/countries', {
       headers: {
         ...pageHeaders,
         authorization: 'Bearer of-the-page',
@@ -98,14 +98,14 @@ describe('what reaches the store API', () => {
   })
 
   test('asks for brands in the language of the store, and for the rest in that of the screen', async () => {
-    const { get, put, makeInvoice, seen } = createTestGateway()
+    const { get, put, createInvoice, seen } = createTestGateway()
     const screen = { 'accept-language': 'en' }
     await get('/api/brands', screen)
     await get('/api/brands/1', screen)
     await put('/api/brands/1', { name: 'x' })
     await get('/api/reservations?start=2026-01-01&end=2026-01-31', screen)
     await get('/api/countries/1', screen)
-    await makeInvoice('1', screen)
+    await createInvoice('1', screen)
     expect(seen.map(({ headers }) => headers.get('accept-language'))).toEqual([
       'ar',
       'ar',
@@ -140,9 +140,9 @@ describe('what reaches the store API', () => {
   })
 
   test('holds no body for an invoice, even when the page sends one', async () => {
-    const { ask, seen } = createTestGateway()
+    const { request, seen } = createTestGateway()
     const headers = { ...pageHeaders, 'content-type': 'application/json' }
-    await ask('/api/orders/1/print-invoice', { method: 'POST', headers, body: '{"a":1}' })
+    await request('/api/orders/1/print-invoice', { method: 'POST', headers, body: '{"a":1}' })
     expect(seen[0]?.body).toBeNull()
     expect(seen[0]?.headers.has('content-type')).toBe(false)
   })
@@ -151,9 +151,9 @@ describe('what reaches the store API', () => {
     'is nothing for a change that is %j',
     async (body) => {
       const { put, seen } = createTestGateway()
-      const answer = await put('/api/brands/1', body)
-      expect(answer.status).toBe(422)
-      expect(answer.body.error?.code).toBe('invalid_body')
+      const response = await put('/api/brands/1', body)
+      expect(response.status).toBe(422)
+      expect(response.body.error?.code).toBe('invalid_body')
       expect(seen).toEqual([])
     },
   )
@@ -181,27 +181,27 @@ describe('what reaches the store API', () => {
     'store-api.md § 4.1: is nothing for a change that is more or other than fields of a brand: %s',
     async (body, fields) => {
       const { put, seen } = createTestGateway()
-      const answer = await put('/api/brands/1', body)
-      expect(answer.status).toBe(422)
-      expect(answer.body.error?.code).toBe('invalid_body')
-      expect(Object.keys(answer.body.error?.fields ?? {})).toEqual(fields)
+      const response = await put('/api/brands/1', body)
+      expect(response.status).toBe(422)
+      expect(response.body.error?.code).toBe('invalid_body')
+      expect(Object.keys(response.body.error?.fields ?? {})).toEqual(fields)
       expect(seen).toEqual([])
     },
   )
 
   test('says of each field what is wrong with it', async () => {
     const { put } = createTestGateway()
-    const answer = await put('/api/brands/1', '{"name":1,"status":"hidden"}')
-    expect(answer.body.error?.fields).toEqual({ name: ['must be string'], status: ['cannot be changed'] })
+    const response = await put('/api/brands/1', '{"name":1,"status":"hidden"}')
+    expect(response.body.error?.fields).toEqual({ name: ['must be string'], status: ['cannot be changed'] })
     const named = await put('/api/brands/1', '{"name":"x","constructor":"x"}')
     expect(named.body.error?.fields).toEqual({ constructor: ['cannot be changed'] })
   })
 
   test('is nothing for a change of more than 1 MB', async () => {
     const { put, seen } = createTestGateway()
-    const answer = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })
-    expect(answer.status).toBe(413)
-    expect(answer.body.error?.code).toBe('body_too_large')
+    const response = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })
+    expect(response.status).toBe(413)
+    expect(response.body.error?.code).toBe('body_too_large')
     expect(seen).toEqual([])
   })
 })

@@ -8,9 +8,9 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { completeSettings, parseSettings } from '#gateway/settings/env.ts'
-import { createUnderWay } from '#gateway/under-way.ts'
+import type { AppEnv } from './access/access-policy.ts'
+import { completeSettings, parseSettings } from './settings/settings.ts'
+import { createInFlight } from './in-flight.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
 import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
 import { cpuMsOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
@@ -22,7 +22,7 @@ const secret = 'a-secret-of-at-least-32-characters'
 const host = new URL(ownOrigin).host
 
 /* A gateway where people sign in, and one where a portal and the store's service speak to it. Nothing listens. */
-async function createSignInGateway(): Promise<Hono<VisitEnv>> {
+async function createSignInGateway(): Promise<Hono<AppEnv>> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const settings = parseSettings({
@@ -44,8 +44,8 @@ async function createSignInGateway(): Promise<Hono<VisitEnv>> {
     signIn: settings.signIn,
     tokens: null,
     logger: pino({}, { write: () => {} }),
-    underWay: createUnderWay(),
-    ending: new AbortController().signal,
+    inFlight: createInFlight(),
+    shutdownSignal: new AbortController().signal,
     readTemplate: async () => '<title>%STORE_NAME%</title><!--record-->%NAME%<!--/record--></body>',
     staticFiles: new Map(),
     contentSecurityPolicy: strictPolicy([]),
@@ -140,7 +140,7 @@ function requestOf({ path, place, text, isWrite }: Case): Request {
 let requests = 0
 
 /* Each comes from an address of its own, or the limits would refuse most of them at once. */
-async function ask(gateway: Hono<VisitEnv>, request: Request): Promise<void> {
+async function request(gateway: Hono<AppEnv>, request: Request): Promise<void> {
   requests += 1
   const remoteAddress = `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`
   const response = await gateway.fetch(request, { incoming: { socket: { remoteAddress } } })
@@ -151,13 +151,13 @@ async function ask(gateway: Hono<VisitEnv>, request: Request): Promise<void> {
 
 test('No text of a request, however long and repetitive, keeps the gateway from the next one', async () => {
   const gateways = [await createSignInGateway(), createTestGateway().gateway]
-  async function look(one: Case) {
+  async function check(one: Case) {
     for (const gateway of gateways) {
-      const ms = await cpuMsOf(() => ask(gateway, requestOf(one)))
+      const ms = await cpuMsOf(() => request(gateway, requestOf(one)))
       expect(ms, `${one.path}, ${one.place}, ${one.text.slice(0, 60)}…`).toBeLessThan(maxCpuMs)
     }
   }
   // One that was found by hand: percent signs that may be read in many ways.
-  await look({ path: '', place: 'path', text: `/aaa${'%2525'.repeat(13)}`.repeat(940), isWrite: false })
-  await fc.assert(fc.asyncProperty(cases, look), randomCases(300, 10_000))
+  await check({ path: '', place: 'path', text: `/aaa${'%2525'.repeat(13)}`.repeat(940), isWrite: false })
+  await fc.assert(fc.asyncProperty(cases, check), randomCases(300, 10_000))
 }, 60_000)

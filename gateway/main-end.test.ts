@@ -1,7 +1,7 @@
 import { Agent, get, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ended, isClosed, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
+import { ended, isClosed, createInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('the program ends', () => {
   test.each<{ signals: NodeJS.Signals[] }>([
@@ -30,67 +30,67 @@ describe('the program ends', () => {
     })
     const { url } = await started(child)
     const agent = new Agent({ keepAlive: false })
-    const ask = (path: string) =>
+    const request = (path: string) =>
       new Promise<void>((resolve) => {
         const headers = { 'x-diwan-client': '1' }
-        get(new URL(path, url), { agent, headers }, (answer) => answer.resume().on('end', resolve))
+        get(new URL(path, url), { agent, headers }, (result) => result.resume().on('end', resolve))
       })
-    await ask('/healthz')
-    const answers = Array.from({ length: 10 }, () => ask('/api/brands'))
+    await request('/healthz')
+    const responses = Array.from({ length: 10 }, () => request('/api/brands'))
     await allHeld.promise
     child.kill('SIGTERM')
     for (const response of held) response.end('{"success":true,"data":[]}')
-    await Promise.all(answers)
+    await Promise.all(responses)
     expect(await ended(child)).toBe(0)
     const lineOf = (path: string) => printed.join('').split(`"path":"${path}"`).length - 1
     expect([lineOf('/healthz'), lineOf('/api/brands')]).toEqual([1, 10])
   })
 
   test('only after an invoice under way has got its outcome, however long the store API may take', async () => {
-    const asked = Promise.withResolvers<void>()
-    const store = await serveForTest(() => asked.resolve())
+    const requested = Promise.withResolvers<void>()
+    const store = await serveForTest(() => requested.resolve())
     const { child } = await run({
       ...realStore,
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
       UPSTREAM_TIMEOUT_MS: '3000',
     })
     const { url } = await started(child)
-    const answer = makeInvoice(url)
-    await asked.promise
+    const result = createInvoice(url)
+    await requested.promise
     child.kill('SIGTERM')
-    expect(await (await answer).json()).toMatchObject({ error: { code: 'invoice_outcome_unknown' } })
+    expect(await (await result).json()).toMatchObject({ error: { code: 'invoice_outcome_unknown' } })
     expect(await ended(child)).toBe(0)
   })
 
   test('only after an invoice under way has got its outcome, even if nobody waits for it', async () => {
-    const asked = Promise.withResolvers<ServerResponse>()
-    const store = await serveForTest((_, response) => asked.resolve(response))
+    const requested = Promise.withResolvers<ServerResponse>()
+    const store = await serveForTest((_, response) => requested.resolve(response))
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
     const { url } = await started(child)
     const page = new AbortController()
-    const answer = makeInvoice(url, page.signal)
-    const response = await asked.promise
+    const result = createInvoice(url, page.signal)
+    const response = await requested.promise
     page.abort()
-    await expect(answer).rejects.toThrow('aborted')
+    await expect(result).rejects.toThrow('aborted')
     child.kill('SIGTERM')
     await expect.poll(() => isClosed(url)).toBe(true)
     // For longer than it would take to end at once.
-    for (let look = 0; look < 20; look += 1) expect(await isClosed(url)).toBe(true)
+    for (let check = 0; check < 20; check += 1) expect(await isClosed(url)).toBe(true)
     expect([child.exitCode, response.destroyed]).toEqual([null, false])
     response.end('{"success":true,"data":{}}')
     expect(await ended(child)).toBe(0)
   })
 
   test('at once when it is asked to again a second later', async () => {
-    const asked = Promise.withResolvers<void>()
-    const store = await serveForTest(() => asked.resolve())
+    const requested = Promise.withResolvers<void>()
+    const store = await serveForTest(() => requested.resolve())
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
     const { url } = await started(child)
-    const answer = makeInvoice(url)
-    await asked.promise
+    const result = createInvoice(url)
+    await requested.promise
     const pressing = setInterval(() => child.kill('SIGINT'), 100)
     onTestFinished(() => clearInterval(pressing))
-    await expect(answer).rejects.toThrow('fetch failed')
+    await expect(result).rejects.toThrow('fetch failed')
     expect(await ended(child)).toBe(1)
   })
 
@@ -106,26 +106,26 @@ describe('the program ends', () => {
   })
 
   test('only after the request under way is answered', async () => {
-    const asked = Promise.withResolvers<() => void>()
+    const requested = Promise.withResolvers<() => void>()
     const store = await serveForTest((_, response) => {
-      asked.resolve(() => response.end('{"success":true,"data":[]}'))
+      requested.resolve(() => response.end('{"success":true,"data":[]}'))
     })
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
     const { url } = await started(child)
-    const answer = fetch(new URL('/api/brands', url), {
+    const result = fetch(new URL('/api/brands', url), {
       headers: { 'x-diwan-client': '1' },
     })
-    const respond = await asked.promise
+    const respond = await requested.promise
     child.kill('SIGTERM')
     child.kill('SIGTERM')
     // The door is closed to newcomers as soon as the signal has arrived.
     await expect.poll(() => isClosed(url)).toBe(true)
-    const answered = performance.now()
+    const respondedAt = performance.now()
     respond()
-    expect((await answer).status).toBe(200)
+    expect((await result).status).toBe(200)
     expect(await ended(child)).toBe(0)
     // The browser's open connection must not hold the end up.
-    expect(performance.now() - answered).toBeLessThan(1500)
+    expect(performance.now() - respondedAt).toBeLessThan(1500)
   })
 })
 
@@ -138,14 +138,14 @@ describe('asked to end by SIGTERM, with a load balancer before it', () => {
       DRAIN_SECONDS: '1',
     })
     const { url } = await started(child)
-    const ask = (path: string) => fetch(new URL(path, url), { headers: { 'x-diwan-client': '1' } })
-    expect((await ask('/readyz')).status).toBe(200)
+    const request = (path: string) => fetch(new URL(path, url), { headers: { 'x-diwan-client': '1' } })
+    expect((await request('/readyz')).status).toBe(200)
     child.kill('SIGTERM')
-    await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), { interval: 5 })
-    expect(await (await ask('/readyz')).json()).toMatchObject({ reason: 'stopping' })
-    const answers = await Promise.all(['/healthz', '/api/brands', '/brands'].map(ask))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
+    await vi.waitFor(async () => expect((await request('/readyz')).status).toBe(503), { interval: 5 })
+    expect(await (await request('/readyz')).json()).toMatchObject({ reason: 'stopping' })
+    const responses = await Promise.all(['/healthz', '/api/brands', '/brands'].map(request))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
     expect(child.exitCode).toBeNull()
     expect(await ended(child)).toBe(0)
     expect(await isClosed(url)).toBe(true)

@@ -18,7 +18,7 @@ async function startWithLongPage() {
 }
 
 /* Connections that ask so many times each, and read nothing. */
-function askWithoutReading(url: URL, sockets: number, requests: number) {
+function requestWithoutReading(url: URL, sockets: number, requests: number) {
   for (let opened = 0; opened < sockets; opened += 1) {
     const socket = connect(Number(url.port), '127.0.0.1').on('error', () => {})
     onTestFinished(() => void socket.destroy())
@@ -31,8 +31,9 @@ test('Clients that send thousands of requests and read nothing take neither memo
   const { child, url, memory } = await startWithLongPage()
   for (let warm = 0; warm < 30; warm += 1) await (await fetch(url)).text()
   const before = memory()
-  askWithoutReading(url, 4, 1500)
-  for (let asked = 0; asked < 30; asked += 1) expect((await fetch(new URL('/healthz', url))).status).toBe(200)
+  requestWithoutReading(url, 4, 1500)
+  for (let pending = 0; pending < 30; pending += 1)
+    expect((await fetch(new URL('/healthz', url))).status).toBe(200)
   expect(memory() - before).toBeLessThan(60)
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)
@@ -40,11 +41,11 @@ test('Clients that send thousands of requests and read nothing take neither memo
 
 test('The program ends in its time beside clients that never read what they asked for', async () => {
   const { child, url } = await startWithLongPage()
-  askWithoutReading(url, 20, 16)
-  for (let asked = 0; asked < 10; asked += 1) await (await fetch(new URL('/healthz', url))).text()
-  const began = performance.now()
+  requestWithoutReading(url, 20, 16)
+  for (let pending = 0; pending < 10; pending += 1) await (await fetch(new URL('/healthz', url))).text()
+  const startedAt = performance.now()
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)
   // The longer of its two time limits, a second, and what it takes to look.
-  expect(performance.now() - began).toBeLessThan(4000)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
 })

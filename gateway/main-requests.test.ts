@@ -2,7 +2,14 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { canary } from '#testing/gateway/test-gateway.ts'
-import { answerTo, breakOff, makeInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
+import {
+  firstResponseTo,
+  breakOff,
+  createInvoice,
+  realStore,
+  run,
+  started,
+} from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('a browser', () => {
   test('that stops reading a file is cut off, and the file is not read on', async () => {
@@ -19,7 +26,7 @@ describe('a browser', () => {
       UPSTREAM_TIMEOUT_MS: '500',
     })
     const { url } = await started(child)
-    const { data } = await (await makeInvoice(url)).json()
+    const { data } = await (await createInvoice(url)).json()
     const socket = connect(Number(url.port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
@@ -45,10 +52,10 @@ describe('a browser', () => {
       'GET / HTTP/1.0\r\n\r\n': '421',
     }
     for (const [line, status] of Object.entries(lines)) {
-      const answer = await answerTo(url, line)
-      expect(answer.slice(9, 12)).toBe(status)
-      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
-      expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
+      const response = await firstResponseTo(url, line)
+      expect(response.slice(9, 12)).toBe(status)
+      expect(response.toLowerCase()).toContain('x-content-type-options: nosniff')
+      expect(response.toLowerCase()).toContain("content-security-policy: default-src 'none'")
     }
     expect(printed.join('')).not.toContain('"level":50')
   })
@@ -60,9 +67,11 @@ describe('a browser', () => {
     const put = `PUT /api/brands/1 HTTP/1.1\r\n${page}Content-Type: application/json\r\n`
     await breakOff(url, `${put}Content-Length: 100\r\n\r\n{"na`)
     await breakOff(url, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`)
-    await answerTo(url, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nzz\r\n`)
+    await firstResponseTo(url, `${put}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\nzz\r\n`)
     const withPassword = `http://user:${canary}@${url.host}/api/brands`
-    expect((await answerTo(url, `GET ${withPassword} HTTP/1.1\r\n${page}\r\n`)).slice(9, 12)).toBe('421')
+    expect((await firstResponseTo(url, `GET ${withPassword} HTTP/1.1\r\n${page}\r\n`)).slice(9, 12)).toBe(
+      '421',
+    )
     await expect.poll(() => printed.join('').match(/client_gone/g)?.length).toBe(3)
     expect(printed.join('')).not.toContain('"level":50')
     expect(printed.join('')).not.toContain(canary)

@@ -1,28 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishBuild } from '#gateway/assets/publish-build.ts'
-import { hashesOf, versionOf } from '#gateway/pages/built-page.ts'
+import { inlineHashes, buildVersion } from '#gateway/pages/built-page.ts'
 import { loadStaticFiles } from '#gateway/pages/static-files.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
-import type { Settings } from '#gateway/settings/env.ts'
-import { StartError } from '#gateway/settings/reading.ts'
-import { type Front, start } from './start.ts'
+import type { Settings } from './settings/settings.ts'
+import { StartError } from './settings/read-setting.ts'
+import { type Frontend, start } from './start.ts'
 
-await start(openBuiltFront)
+await start(openBuiltFrontend)
 
-async function openBuiltFront({ portals, assetsDir }: Settings): Promise<Front> {
+async function openBuiltFrontend({ portals, assetsDir }: Settings): Promise<Frontend> {
   const folder = 'dist'
   const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new StartError(
       'The dashboard is not built: dist/index.html is missing. Run `npm run build`, or `npm start` for both.',
     )
   })
-  // Before it listens: from its first page on, gateways of other builds are asked for its assets.
+  // Before it listens: browsers may request this build's assets from gateways of other builds.
   if (assetsDir !== null) await publishBuild(assetsDir)
   return {
     readTemplate: async () => template,
     staticFiles: await loadStaticFiles(folder),
-    contentSecurityPolicy: strictPolicy(portals, hashesOf('script', template), hashesOf('style', template)),
-    version: versionOf(template),
+    contentSecurityPolicy: strictPolicy(
+      portals,
+      inlineHashes('script', template),
+      inlineHashes('style', template),
+    ),
+    version: buildVersion(template),
   }
 }

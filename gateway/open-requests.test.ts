@@ -9,11 +9,11 @@ const get = (path: number) => `GET /${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 /* A server that answers when the test says so, and a raw connection to it. */
 async function openConnection() {
   const open: ServerResponse[] = []
-  const asked: string[] = []
+  const pending: string[] = []
   const { limit, count } = trackOpenRequests()
   const server = createServer(
     limit((request, response) => {
-      asked.push(request.url ?? '')
+      pending.push(request.url ?? '')
       open.push(response)
     }),
   )
@@ -24,7 +24,7 @@ async function openConnection() {
   onTestFinished(() => void socket.destroy())
   let received = ''
   socket.on('data', (data) => (received += String(data)))
-  return { socket, open, asked, count, received: () => received }
+  return { socket, open, pending, count, received: () => received }
 }
 
 test('A proxy that sends a few requests without waiting gets their responses in order, for as long as it likes', async () => {
@@ -45,14 +45,14 @@ test('A proxy that sends a few requests without waiting gets their responses in 
 })
 
 test('A client that sends more than 16 requests and reads no response is cut off, and nothing more is begun for it', async () => {
-  const { socket, asked, count } = await openConnection()
+  const { socket, pending, count } = await openConnection()
   // A reset closes it at once, read on or not.
   const closed = once(socket, 'close')
   socket.pause()
   socket.write(Array.from({ length: 1500 }, (_, index) => get(index)).join(''))
-  await vi.waitFor(() => expect(asked).toHaveLength(16))
+  await vi.waitFor(() => expect(pending).toHaveLength(16))
   await vi.waitFor(() => expect(count()).toBe(0))
   socket.resume()
   await closed
-  expect(asked).toHaveLength(16)
+  expect(pending).toHaveLength(16)
 })

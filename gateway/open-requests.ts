@@ -2,20 +2,20 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { releaseMemorySoon } from './release-memory.ts'
 
-/* An honest proxy pipelines a few, a browser none. */
+/* Browsers do not pipeline requests; proxies pipeline a few. */
 const maxUnansweredPerSocket = 16
 
-/** The requests of a server whose responses have not left. */
+/** The requests of a server that await their response. */
 export type OpenRequests = {
-  /** The same listener, its requests counted: a socket with more than 16 unanswered ones is destroyed. */
+  /** Wraps a listener to count its requests. It destroys a socket with more than 16 open requests. */
   limit(listener: RequestListener): RequestListener
-  /** How many requests are in flight, on all sockets together. */
+  /** The number of requests in flight on all sockets. */
   count(): number
 }
 
 /**
- * Counts requests in flight by socket. Node hands over all requests of a packet at once, 1,600 perhaps, and holds their
- * responses in memory until the client reads them: nothing more is begun for a client that does not.
+ * Counts requests in flight by socket. Node emits all requests of a packet immediately, perhaps 1,600, and holds their responses
+ * in memory until the client reads them. The limit protects against clients that never read.
  */
 export function trackOpenRequests(): OpenRequests {
   const unanswered = new Map<Socket, number>()
@@ -28,11 +28,11 @@ export function trackOpenRequests(): OpenRequests {
   return {
     limit: (listener) => (request, response) => {
       const { socket } = request
-      // What else was in the packet that went beyond the limit.
+      // A later request of the packet that exceeded the limit.
       if (socket.destroyed) return
       if (!unanswered.has(socket)) {
         unanswered.set(socket, 0)
-        // Responses that wait for the one before them are not closed with their socket.
+        // Queued responses emit no `close` when their socket closes.
         socket.once('close', () => unanswered.delete(socket))
       }
       if (unanswered.get(socket) === maxUnansweredPerSocket) {

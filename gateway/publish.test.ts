@@ -27,13 +27,13 @@ function publish(settings: Record<string, string>) {
   const nobody = uid === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const env = { PATH: process.env.PATH, ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: release, env, ...nobody })
-  return { status, said: String(stdout), complained: String(stderr) }
+  return { status, output: String(stdout), errors: String(stderr) }
 }
 
 test('a release puts its assets where all gateways find them, and says how many', () => {
   chmodSync(shared, 0o777)
-  const { status, said } = publish({ ASSETS_DIR: 'shared' })
-  expect([status, said]).toEqual([0, `${shared}: 1 files written, 0 old files removed.\n`])
+  const { status, output } = publish({ ASSETS_DIR: 'shared' })
+  expect([status, output]).toEqual([0, `${shared}: 1 files written, 0 old files removed.\n`])
   expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js'])
 })
 
@@ -41,7 +41,7 @@ test('where it may only read, what is there already is enough', () => {
   chmodSync(shared, 0o777)
   publish({ ASSETS_DIR: shared })
   chmodSync(shared, 0o555)
-  expect(publish({ ASSETS_DIR: shared })).toMatchObject({ status: 0, complained: '' })
+  expect(publish({ ASSETS_DIR: shared })).toMatchObject({ status: 0, errors: '' })
 })
 
 test.each([
@@ -53,12 +53,12 @@ test.each([
 ])('%s as the folder ends it with one line that says what to do', (_, folder, mode, line) => {
   writeFileSync(join(release, 'package.json'), '{}')
   chmodSync(shared, mode)
-  const { status, complained } = publish({ ASSETS_DIR: folder })
+  const { status, errors } = publish({ ASSETS_DIR: folder })
   expect(status).toBe(1)
-  expect(complained.trim().split('\n')).toEqual([expect.stringMatching(line)])
+  expect(errors.trim().split('\n')).toEqual([expect.stringMatching(line)])
 })
 
 test('without a build it says so', () => {
   rmSync(join(release, 'dist'), { recursive: true })
-  expect(publish({ ASSETS_DIR: shared }).complained).toMatch(/^The dashboard is not built/)
+  expect(publish({ ASSETS_DIR: shared }).errors).toMatch(/^The dashboard is not built/)
 })

@@ -1,8 +1,8 @@
-// `npm run publish:assets`: the step of a release before its first gateway starts, where gateways may only read ASSETS_DIR.
+// `npm run publish:assets`: run it before the first gateway of a release starts, if gateways cannot write to ASSETS_DIR.
 import { publishBuild } from '#gateway/assets/publish-build.ts'
-import { readEnvironment } from '#gateway/settings/environment.ts'
-import { readAssetsDir } from '#gateway/settings/env.ts'
-import { SettingsError, StartError } from '#gateway/settings/reading.ts'
+import { readEnvironment } from './settings/read-environment.ts'
+import { readAssetsDir } from './settings/settings.ts'
+import { SettingsError, StartError } from './settings/read-setting.ts'
 
 try {
   const folder = readAssetsDir(await readEnvironment())

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Problem } from '#gateway/state/state.ts'
-import { answerReadiness, type ReadinessCheck } from './readiness.ts'
+import { readinessHandler, type ReadinessCheck } from './readiness.ts'
 
-function createWorld(...problems: Problem[]) {
+function createSimulation(...problems: Problem[]) {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const check = vi.fn<ReadinessCheck>(async () => problems)
@@ -12,44 +12,44 @@ function createWorld(...problems: Problem[]) {
   const ending = new AbortController()
   const lines: string[] = []
   const logger = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) })
-  const app = new Hono().get('/readyz', answerReadiness([other, check], ending.signal, logger))
-  const ask = async () => {
-    const answer = await app.request('/readyz')
-    return { status: answer.status, body: await answer.json() }
+  const app = new Hono().get('/readyz', readinessHandler([other, check], ending.signal, logger))
+  const request = async () => {
+    const response = await app.request('/readyz')
+    return { status: response.status, body: await response.json() }
   }
-  return { check, ask, ending, lines }
+  return { check, request, ending, lines }
 }
 
 test('However many ask whether all is ready, it is looked at once a second', async () => {
-  const { check, ask } = createWorld()
-  expect(await Promise.all(Array.from({ length: 1000 }, ask))).toContainEqual({
+  const { check, request } = createSimulation()
+  expect(await Promise.all(Array.from({ length: 1000 }, request))).toContainEqual({
     status: 200,
     body: { status: 'ready' },
   })
   vi.advanceTimersByTime(999)
-  await ask()
+  await request()
   expect(check).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  await Promise.all([ask(), ask()])
+  await Promise.all([request(), request()])
   expect(check).toHaveBeenCalledTimes(2)
 })
 
 test('An operator reads the reason of the worst problem, and what to do about each', async () => {
-  const { ask } = createWorld(
+  const { request } = createSimulation(
     { reason: 'state_replaced', message: 'Bring it back.' },
     { reason: 'state_not_durable', message: 'Set it.' },
   )
-  expect(await ask()).toEqual({
+  expect(await request()).toEqual({
     status: 503,
     body: { status: 'not ready', reason: 'state_replaced', message: 'Bring it back. Set it.' },
   })
 })
 
 test('The log says why Diwan is not ready once, and when it is ready again', async () => {
-  const { check, ask, lines } = createWorld({ reason: 'state_replaced', message: 'Bring it back.' })
+  const { check, request, lines } = createSimulation({ reason: 'state_replaced', message: 'Bring it back.' })
   for (const problems of [null, null, []]) {
     if (problems) check.mockResolvedValue(problems)
-    await ask()
+    await request()
     vi.advanceTimersByTime(1000)
   }
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([

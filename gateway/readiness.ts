@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Problem } from '#gateway/state/state.ts'
 
-/** Looks for what keeps people from being served. Never rejects. */
+/** Finds the problems that prevent the gateway from serving. Never rejects. */
 export type ReadinessCheck = () => Promise<Problem[]>
 
-/* Anybody may ask: all who ask within this time share one look. */
-const shareMs = 1000
+/* The endpoint is public: all requests within this time share one check. */
+const cacheMs = 1000
 
 const stopping: Problem = {
   reason: 'stopping',
@@ -14,13 +14,16 @@ const stopping: Problem = {
 }
 
 /**
- * Handles `/readyz`: 200 `{status: 'ready'}` where people can be served, else 503 with the `reason` of the first problem and
- * a `message` that tells the operator what to do about each. From the moment that `ending` is aborted: 503 `stopping`. The
- * log gets one line when the reason changes.
+ * Handles `/readyz`: 200 `{status: 'ready'}`, or 503 with the `reason` of the first problem and a `message` that tells the
+ * operator how to solve each. 503 `stopping` once `shutdownSignal` aborts. Logs each change of the reason.
  */
-export function answerReadiness(checks: readonly ReadinessCheck[], ending: AbortSignal, logger: Logger) {
-  let latest: Promise<Problem[]> | null = null
-  let endsAt = Infinity
+export function readinessHandler(
+  checks: readonly ReadinessCheck[],
+  shutdownSignal: AbortSignal,
+  logger: Logger,
+) {
+  let cached: Promise<Problem[]> | null = null
+  let expiresAt = Infinity
   let lastReason: string | undefined
 
   function logChange([first]: Problem[]): void {
@@ -31,17 +34,17 @@ export function answerReadiness(checks: readonly ReadinessCheck[], ending: Abort
   }
 
   async function findProblems(): Promise<Problem[]> {
-    endsAt = Infinity
+    expiresAt = Infinity
     const found = await Promise.all(checks.map((check) => check()))
-    endsAt = performance.now() + shareMs
+    expiresAt = performance.now() + cacheMs
     logChange(found.flat())
     return found.flat()
   }
 
   return async (c: Context): Promise<Response> => {
-    if (latest === null || performance.now() >= endsAt) latest = findProblems()
-    const found = ending.aborted ? [] : await latest
-    const problems = ending.aborted ? [stopping] : found
+    if (cached === null || performance.now() >= expiresAt) cached = findProblems()
+    const found = shutdownSignal.aborted ? [] : await cached
+    const problems = shutdownSignal.aborted ? [stopping] : found
     const [first] = problems
     c.header('Cache-Control', 'no-store')
     if (first === undefined) return c.json({ status: 'ready' })

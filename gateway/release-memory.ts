@@ -6,8 +6,8 @@ const delayMs = 5000
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Collects garbage once, 5 seconds after the first call: after a burst V8 holds on to its memory until as much is allocated
- * again, which an idle program never does. However often it is called, it costs one collection in that time.
+ * Collects garbage once, 5 seconds after the first call; further calls within that time do nothing. After a burst V8 releases
+ * memory only when the program allocates more, which an idle program does not.
  */
 export function releaseMemorySoon(): void {
   timer ??= setTimeout(() => {

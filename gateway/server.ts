@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { bareHeaders } from '#gateway/requests/security-headers.ts'
-import { StartError } from '#gateway/settings/reading.ts'
+import { rawResponseHeaders } from '#gateway/requests/security-headers.ts'
+import { StartError } from './settings/read-setting.ts'
 
-/* Longer than proxies keep an idle connection (up to two minutes): where Node closes first, a request may be on its way and is lost. */
+/* Longer than proxies keep idle connections (up to two minutes): if Node closed first, a request in transit would be lost. */
 const keepAliveTimeoutMs = 125_000
-/* Of a request that nobody reads the body of, Node closes the connection in the end; what is read has a deadline of its own. */
+/* Node closes the connection of a request whose body nobody reads; `limitBody` has its own deadline. */
 const headersTimeoutMs = 20_000
 const requestTimeoutMs = 30_000
 
 /**
- * A server whose own refusals, of what is no HTTP, too long or asks for wonders, carry
- * security headers too.
+ * Creates the HTTP server. Its own errors (invalid HTTP, too long headers, unsupported expectations) carry security headers.
  */
 export function createServer(): Server {
   const server = createHttpServer({
@@ -22,31 +21,31 @@ export function createServer(): Server {
     connectionsCheckingInterval: 5000,
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Behind an answer, or half of one, another would be taken for part of it.
+    // After a response, or part of one, the client would read a second one as its continuation.
     if (!socket.writable || socket.bytesWritten > 0) socket.destroy()
-    else socket.end(bareAnswer(statusOfParser[error.code ?? ''] ?? 400))
+    else socket.end(rawResponse(statusByParserError[error.code ?? ''] ?? 400))
   })
   server.on('checkExpectation', (_, response) => {
-    response.writeHead(417, bareHeaders).end()
+    response.writeHead(417, rawResponseHeaders).end()
   })
   return server
 }
 
-const statusOfParser: Record<string, number> = {
+const statusByParserError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-function bareAnswer(status: number): string {
-  const headers = { ...bareHeaders, Connection: 'close', 'Content-Length': '0' }
+function rawResponse(status: number): string {
+  const headers = { ...rawResponseHeaders, Connection: 'close', 'Content-Length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
 /**
- * Listens and resolves with the port, the system's choice where 0 was asked for. Throws a StartError when
- * the port is taken or the host is not this machine's.
+ * Listens and resolves with the port; for port 0 the system chooses one. Throws a StartError if the port is in use or the host
+ * is not an address of this machine.
  */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
@@ -59,7 +58,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** The StartError for a port that another program has; null for any other error. `setting` names the port. */
+/** The StartError for a port in use; null for any other error. `setting` is the one that names the port. */
 export function portTaken(error: unknown, setting: 'PORT' | 'MOCK_PORT', port: number): StartError | null {
   if (codeOf(error) !== 'EADDRINUSE') return null
   return new StartError(

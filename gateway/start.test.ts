@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from './settings/env.ts'
-import { silenceMs } from './start.ts'
+import { parseSettings } from './settings/settings.ts'
+import { socketTimeoutMs } from './start.ts'
 
 const signIn = {
   STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
@@ -17,5 +17,5 @@ test.for<[string, Record<string, string>, number]>([
   ['the store API, however patient', { ...signIn, UPSTREAM_TIMEOUT_MS: '60000' }, 60_000],
   ['the authorization server, twice', { ...signIn, UPSTREAM_TIMEOUT_MS: '500' }, 20_000],
 ])('A connection is kept for longer than one waits for %s', ([, env, longest]) => {
-  expect(silenceMs(parseSettings(env))).toBeGreaterThan(longest)
+  expect(socketTimeoutMs(parseSettings(env))).toBeGreaterThan(longest)
 })

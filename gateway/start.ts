@@ -1,83 +1,83 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { bareHeaders } from '#gateway/requests/security-headers.ts'
-import { completeSettings, parseSettings, type Settings } from '#gateway/settings/env.ts'
-import { readEnvironment } from '#gateway/settings/environment.ts'
-import { type Environment, StartError } from '#gateway/settings/reading.ts'
+import { rawResponseHeaders } from '#gateway/requests/security-headers.ts'
+import { completeSettings, parseSettings, type Settings } from './settings/settings.ts'
+import { readEnvironment } from './settings/read-environment.ts'
+import { type Environment, StartError } from './settings/read-setting.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
-import { assembleGateway, type FrontFiles } from './assemble.ts'
-import { longestSignInMs } from './sign-in/authorization-server.ts'
-import { closeGently, closeOnSignal, drain } from './closing.ts'
+import { assembleGateway, type FrontendFiles } from './assemble.ts'
+import { maxSignInMs } from './sign-in/authorization-server.ts'
+import { shutDown, onShutdownSignal, drain } from './graceful-shutdown.ts'
 import { trackOpenRequests } from './open-requests.ts'
-import { createProgramLog, logReady, logStartError } from './program-log.ts'
+import { createProgramLog, logStartup, logStartError } from './program-log.ts'
 import { createServer, listen, portTaken } from './server.ts'
-import { createUnderWay } from './under-way.ts'
+import { createInFlight } from './in-flight.ts'
 
-/** What the page is served from, and what stands before the gateway meanwhile. */
-export type Front = FrontFiles & {
-  /** Stands before the gateway's own listener. */
+/** The page and its files, and an optional wrapper of the gateway's listener. */
+export type Frontend = FrontendFiles & {
+  /** Wraps the gateway's listener, to handle requests before it. */
   wrap?(gateway: RequestListener): RequestListener
   close?(): Promise<void>
 }
 
-/** The store API that the gateway talks to: a real one, or the mock started for the demo. */
+/** The store API of the gateway: a real one, or the mock of the demo. */
 type Store = {
   baseUrl: URL
-  /** Null where each store has its own, by sign-in. */
+  /** Null in sign-in mode, where each store has its own. */
   tokens: TokenSource | null
   close(): Promise<void>
 }
 
 /**
- * Starts the program: settings, page, store API, gateway, listening. Prints one line and ends with 1 when it
- * cannot. `openFront` may attach itself to the server; `defaults` are settings that the environment may change.
+ * Starts the program: reads the settings, opens the page and the store API, and listens. Prints one line and exits with 1 on a
+ * StartError. `openFrontend` may attach to the server; the environment overrides `defaults`.
  */
 export async function start(
-  openFront: (settings: Settings, server: Server) => Promise<Front>,
+  openFrontend: (settings: Settings, server: Server) => Promise<Frontend>,
   defaults: Environment = {},
 ): Promise<void> {
   try {
     const settings = parseSettings({ ...defaults, ...(await readEnvironment()) })
     const server = createServer()
     const requests = trackOpenRequests()
-    const underWay = createUnderWay()
-    const ending = new AbortController()
+    const inFlight = createInFlight()
+    const shutdown = new AbortController()
     const logger = createProgramLog(settings.logLevel)
     const { upstreamTimeoutMs, invoiceFileTimeoutMs } = settings
-    server.timeout = silenceMs(settings)
-    const front = await openFront(settings, server)
+    server.timeout = socketTimeoutMs(settings)
+    const frontend = await openFrontend(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
     const gatewaySettings = completeSettings(settings, store.baseUrl, port)
     const { gateway, close } = assembleGateway({
-      ...front,
+      ...frontend,
       settings: gatewaySettings,
       signIn: settings.signIn,
       assetsDir: settings.assetsDir,
       tokens: store.tokens,
       logger,
-      underWay,
-      ending: ending.signal,
+      inFlight,
+      shutdownSignal: shutdown.signal,
     })
-    // Without a Host, as a load balancer may ask, a request is for no name of ours. What has no URL is refused.
+    // A request without a Host, perhaps of a load balancer, gets a name that is not ours. One without a valid URL gets 400.
     const listener = getRequestListener(gateway.fetch, {
       hostname: 'unknown.invalid',
-      errorHandler: () => new Response(null, { status: 400, headers: bareHeaders }),
+      errorHandler: () => new Response(null, { status: 400, headers: rawResponseHeaders }),
     })
-    server.on('request', requests.limit(front.wrap?.(listener) ?? listener))
-    closeOnSignal(async (signal) => {
-      ending.abort()
-      // At a terminal nobody balances the load.
+    server.on('request', requests.limit(frontend.wrap?.(listener) ?? listener))
+    onShutdownSignal(async (signal) => {
+      shutdown.abort()
+      // Ctrl-C at a terminal: there is no load balancer.
       if (signal === 'SIGTERM') await drain(server, settings.drainSeconds * 1000)
       const graceMs = Math.max(upstreamTimeoutMs, invoiceFileTimeoutMs) + 1000
-      await Promise.all([closeGently(server, requests.count, graceMs), front.close?.()])
-      await underWay.ended()
+      await Promise.all([shutDown(server, requests.count, graceMs), frontend.close?.()])
+      await inFlight.allSettled()
       await Promise.all([store.close(), close()])
-      // The lines of the last answers are put together after them.
+      // The log lines of the last responses are written after them.
       await setImmediate()
     })
-    logReady(logger, gatewaySettings)
+    logStartup(logger, gatewaySettings)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     logStartError(error.message)
@@ -85,12 +85,12 @@ export async function start(
   }
 }
 
-/** Longer than we ever let a connection wait ourselves: then it is the other side that has stopped reading. */
-export function silenceMs({
+/** Socket timeout, longer than any wait of the gateway itself: only a client that stopped reading exceeds it. */
+export function socketTimeoutMs({
   upstreamTimeoutMs,
   signIn,
 }: Pick<Settings, 'upstreamTimeoutMs' | 'signIn'>): number {
-  return Math.max(upstreamTimeoutMs, signIn === null ? 0 : longestSignInMs) + 2000
+  return Math.max(upstreamTimeoutMs, signIn === null ? 0 : maxSignInMs) + 2000
 }
 
 async function openStore(settings: Settings): Promise<Store> {
@@ -101,7 +101,7 @@ async function openStore(settings: Settings): Promise<Store> {
   }
   const [{ startMock }, { demoToken }] = await Promise.all([
     import('#mock/start.ts'),
-    import('#mock/answers/tokens.ts'),
+    import('#mock/store/tokens.ts'),
   ])
   const { timeZone, languages } = store
   const mock = await startMock({ port: mockPort, timeZone, languages }).catch((error: unknown) => {

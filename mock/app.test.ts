@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
+import { type OperationName, operationNames, operations } from '#contract/operations.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
 import { createTestClient } from '#testing/mock/test-client.ts'
-import { readyTokens } from './answers/tokens.ts'
+import { knownTokens } from './store/tokens.ts'
 
 const samplePaths: Record<OperationName, string> = {
   listBrands: '/brands',
@@ -12,7 +13,7 @@ const samplePaths: Record<OperationName, string> = {
   listCountries: '/countries',
   getCountry: '/countries/1',
 }
-const everyOperation = (Object.keys(samplePaths) as OperationName[]).map((name) => ({
+const everyOperation = operationNames.map((name) => ({
   name,
   method: operations[name].method,
   scope: operations[name].scope,
@@ -22,9 +23,9 @@ const everyOperation = (Object.keys(samplePaths) as OperationName[]).map((name) 
 describe('The mock store API', () => {
   it.each(everyOperation)('answers $name for a token with every scope', async ({ name, method, path }) => {
     const call = createTestClient()
-    const answer = await call(method, path, name === 'updateBrand' ? { body: { name: 'جديد' } } : {})
-    expect(answer.status).toBe(name === 'updateBrand' ? 201 : 200)
-    expect(answer.body).toMatchObject({ status: 200, success: true })
+    const response = await call(method, path, name === 'updateBrand' ? { body: { name: 'جديد' } } : {})
+    expect(response.status).toBe(name === 'updateBrand' ? 201 : 200)
+    expect(response.body).toMatchObject({ status: 200, success: true })
   })
 
   it.each(everyOperation)('refuses $name without a token it knows', async ({ method, path }) => {
@@ -37,9 +38,9 @@ describe('The mock store API', () => {
       'Bearer wrong',
       'bearer demo-all-scopes',
     ]) {
-      const answer = await call(method, path, { authorization })
-      expect(answer.status).toBe(401)
-      expect(answer.body).toEqual({
+      const response = await call(method, path, { authorization })
+      expect(response.status).toBe(401)
+      expect(response.body).toEqual({
         status: 401,
         success: false,
         error: { code: 'Unauthorized', message: 'The access token is invalid' },
@@ -50,21 +51,21 @@ describe('The mock store API', () => {
   it.each(everyOperation)('says by 401 that $name needs $scope', async ({ method, path, scope }) => {
     const call = createTestClient()
     const without = {
-      'brands.read': readyTokens.withoutBrands,
-      'brands.read_write': readyTokens.readOnly,
-      'orders.read': readyTokens.withoutOrders,
-      'orders.read_write': readyTokens.readOnly,
-      'metadata.read': readyTokens.withoutMetadata,
+      'brands.read': knownTokens.withoutBrands,
+      'brands.read_write': knownTokens.readOnly,
+      'orders.read': knownTokens.withoutOrders,
+      'orders.read_write': knownTokens.readOnly,
+      'metadata.read': knownTokens.withoutMetadata,
     }[scope]
-    const answer = await call(method, path, { authorization: `Bearer ${without.token}` })
-    expect(answer.status).toBe(401)
-    expect(answer.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
-    expect(scopesNamedIn(JSON.stringify(answer.body))).toContain(scope)
+    const response = await call(method, path, { authorization: `Bearer ${without.token}` })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
+    expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
   })
 
   it('lets a token read where it may read and write', async () => {
     const call = createTestClient()
-    const authorization = `Bearer ${readyTokens.withoutMetadata.token}`
+    const authorization = `Bearer ${knownTokens.withoutMetadata.token}`
     expect((await call('GET', '/admin/v2/brands', { authorization })).status).toBe(200)
     expect((await call('GET', samplePathOf('listReservations'), { authorization })).status).toBe(200)
   })
@@ -72,21 +73,21 @@ describe('The mock store API', () => {
   it('answers 404 with an envelope for a path it does not have', async () => {
     const call = createTestClient()
     for (const path of ['/admin/v2/products', '/admin/v2', '/elsewhere']) {
-      const answer = await call('GET', path)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toMatchObject({ status: 404, success: false, error: { code: 404 } })
+      const response = await call('GET', path)
+      expect(response.status).toBe(404)
+      expect(response.body).toMatchObject({ status: 404, success: false, error: { code: 404 } })
     }
   })
 
   it('answers 405 with an envelope for a method a path does not have', async () => {
     const call = createTestClient()
-    const answer = await call('POST', '/admin/v2/brands/2001')
-    expect(answer.status).toBe(405)
-    expect(answer.body).toMatchObject({ status: 405, success: false })
+    const response = await call('POST', '/admin/v2/brands/2001')
+    expect(response.status).toBe(405)
+    expect(response.body).toMatchObject({ status: 405, success: false })
   })
 
   it('keeps the control door shut unless the settings open it', async () => {
-    const call = createTestClient({ hasControlDoor: false })
+    const call = createTestClient({ hasControlApi: false })
     expect((await call('GET', '/control/requests')).status).toBe(404)
     expect((await call('POST', '/control/reset')).status).toBe(404)
   })

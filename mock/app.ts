@@ -1,39 +1,43 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { refuse, refuseWith } from './answers/answers.ts'
-import { type MockEnv, authenticate } from './answers/authorize.ts'
-import { controlDoor } from './control.ts'
-import { limitRate } from './answers/rate-limit.ts'
+import { refuse, refuseWithMessage } from './responses/respond.ts'
+import { type MockEnv, authenticate } from './responses/authenticate.ts'
+import { controlApi } from './control-api.ts'
+import { operationRoutes } from './responses/operation-routes.ts'
+import { limitRate } from './responses/rate-limit.ts'
 import { logRequests } from './store/request-log.ts'
-import { brandRoutes } from './routes/brands.ts'
-import { countryRoutes } from './routes/countries.ts'
+import { brandOperations } from './routes/brands.ts'
+import { countryOperations } from './routes/countries.ts'
 import { invoiceFileRoutes } from './routes/invoice-files.ts'
-import { orderRoutes } from './routes/orders.ts'
-import { reservationRoutes } from './routes/reservations.ts'
+import { orderOperations } from './routes/orders.ts'
+import { reservationOperations } from './routes/reservations.ts'
 import type { Store } from './store/store.ts'
 
 /**
- * Assembles the mock store API of a store: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under `/temp`,
- * and the control door under `/control` when its settings open it.
+ * Assembles the mock store API of a store: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under
+ * `/temp`, and the control API under `/control` if the settings enable it.
  */
 export function createMock(store: Store): Hono<MockEnv> {
   const api = new Hono<MockEnv>()
   api.use(limitRate(store), authenticate)
-  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (c) => refuseWith(c, 405, 'wrongMethod') }))
-  api.route('/', brandRoutes(store))
-  api.route('/', reservationRoutes(store))
-  api.route('/', orderRoutes(store))
-  api.route('/', countryRoutes(store))
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (c) => refuseWithMessage(c, 405, 'wrongMethod') }))
+  const handlers = {
+    ...brandOperations(store),
+    ...reservationOperations(store),
+    ...orderOperations(store),
+    ...countryOperations(store),
+  }
+  api.route('/', operationRoutes(store, handlers))
 
   const mock = new Hono<MockEnv>()
-  if (store.settings.hasControlDoor) {
+  if (store.settings.hasControlApi) {
     mock.use('/admin/v2/*', logRequests(store))
     mock.use('/temp/*', logRequests(store))
-    mock.route('/control', controlDoor(store))
+    mock.route('/control', controlApi(store))
   }
   mock.route('/admin/v2', api)
   mock.route('/', invoiceFileRoutes(store))
-  mock.notFound((c) => refuseWith(c, 404, 'pathNotFound'))
+  mock.notFound((c) => refuseWithMessage(c, 404, 'pathNotFound'))
   mock.onError((error, c) => refuse(c, 500, { code: 500, message: error.message }))
   return mock
 }

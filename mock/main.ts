@@ -1,6 +1,6 @@
 import { parseSettings } from './store/settings.ts'
 import { startMock } from './start.ts'
-import { readyTokens } from './answers/tokens.ts'
+import { knownTokens } from './store/tokens.ts'
 
 try {
   const { baseUrl, authorization } = await startMock(parseSettings(process.env))
@@ -8,7 +8,7 @@ try {
   if (authorization) console.log(`Its authorization server: ${authorization.issuer}`)
   else {
     console.log('Tokens it knows:')
-    for (const { token, scopes } of Object.values(readyTokens)) {
+    for (const { token, scopes } of Object.values(knownTokens)) {
       console.log(`  ${token.padEnd(24)}${scopes.join(' ')}`)
     }
   }

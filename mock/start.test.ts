@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMock } from './app.ts'
 import { accounts } from './authorization/accounts.ts'
-import { createStores } from './authorization/stores.ts'
+import { createStoreRouter } from './authorization/store-router.ts'
 import { startMock } from './start.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from './store/settings.ts'
@@ -24,7 +24,7 @@ describe('A running mock', () => {
   })
 
   it('closes while an answer is outstanding', async () => {
-    const mock = await startMock({ port: 0, hasControlDoor: true })
+    const mock = await startMock({ port: 0, hasControlApi: true })
     const fault = { operation: 'listCountries', fault: { kind: 'hang' } }
     await fetch(new URL('/control/faults', mock.baseUrl), {
       method: 'POST',
@@ -32,11 +32,11 @@ describe('A running mock', () => {
       body: JSON.stringify(fault),
     })
     const headers = { Authorization: 'Bearer demo-all-scopes' }
-    const answer = fetch(`${mock.baseUrl}/countries`, { headers }).catch(() => 'dropped')
+    const response = fetch(`${mock.baseUrl}/countries`, { headers }).catch(() => 'dropped')
     const requests = async () => (await fetch(new URL('/control/requests', mock.baseUrl))).json()
     await expect.poll(requests, { interval: 1 }).toHaveLength(1)
     await mock.close()
-    expect(await answer).toBe('dropped')
+    expect(await response).toBe('dropped')
   })
 })
 
@@ -52,29 +52,29 @@ describe('A mock for many stores', () => {
 
 describe('The stores behind one mock', () => {
   it('are told apart by the access token, and do what it was given for', async () => {
-    const answer = createStores(
+    const response = createStoreRouter(
       () => createMock(createStore(defaultSettings, nodeHost)),
       async (token) => accounts.find(({ id }) => id === token) ?? null,
     )
-    const ask = (token: string, path: string, body?: object) =>
-      answer(
+    const listAs = (token: string, path: string, body?: object) =>
+      response(
         new Request(`http://mock/admin/v2${path}`, {
           method: body ? 'PUT' : 'GET',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: body ? JSON.stringify(body) : null,
         }),
       )
-    const list = (await (await ask('noura-palms', '/brands')).json()) as { data: { id: number }[] }
+    const list = (await (await listAs('noura-palms', '/brands')).json()) as { data: { id: number }[] }
     const path = `/brands/${list.data[0]?.id}`
-    const saved = await ask('noura-palms', path, { name: 'نخلة' })
+    const saved = await listAs('noura-palms', path, { name: 'نخلة' })
     expect(saved.status).toBe(201)
     const nameFor = async (token: string) => {
-      const { data } = (await (await ask(token, path)).json()) as { data: { name: string } }
+      const { data } = (await (await listAs(token, path)).json()) as { data: { name: string } }
       return data.name
     }
     expect(await nameFor('fahad-palms')).toBe('نخلة')
     expect(await nameFor('sara-roses')).not.toBe('نخلة')
-    expect((await ask('fahad-palms', path, { name: 'x' })).status).toBe(401)
-    expect((await ask('nobody', '/brands')).status).toBe(401)
+    expect((await listAs('fahad-palms', path, { name: 'x' })).status).toBe(401)
+    expect((await listAs('nobody', '/brands')).status).toBe(401)
   })
 })

@@ -10,27 +10,27 @@ import { createStore } from './store/store.ts'
 const host = '127.0.0.1'
 
 export type RunningMock = {
-  /** The {base_url} of the specification: it ends in `/admin/v2` (store-api.md § 9). */
+  /** The {base_url} of the specification; ends in `/admin/v2` (store-api.md § 9). */
   baseUrl: string
-  /** Where people sign in, if it has such a place. */
+  /** The authorization server, if the settings ask for one. */
   authorization: Omit<AuthorizationServer, 'close'> | null
-  /** Stops listening and drops every open connection, answered or not. */
+  /** Stops listening and drops every open connection. */
   close(): Promise<void>
 }
 
 /**
- * Starts the mock store API on 127.0.0.1, with the default for every setting left out. Resolves when it
- * listens; rejects with Node's own error, such as one whose code is EADDRINUSE, when it cannot.
+ * Starts the mock store API on 127.0.0.1, with defaults for missing settings. Resolves when it listens; rejects with Node's
+ * error (code EADDRINUSE, for example).
  */
 export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
-  const complete = { ...defaultSettings, ...settings }
-  const authorization = await openAuthorization(complete)
-  const answer = authorization ? authorization.answer : mockOf(complete).fetch
-  const server = createServer(getRequestListener(answer))
-  server.listen(complete.port, host)
+  const fullSettings = { ...defaultSettings, ...settings }
+  const authorization = await startAuthorization(fullSettings)
+  const fetch = authorization ? authorization.fetch : mockWith(fullSettings).fetch
+  const server = createServer(getRequestListener(fetch))
+  server.listen(fullSettings.port, host)
   await once(server, 'listening')
   const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : complete.port
+  const port = typeof bound === 'object' && bound ? bound.port : fullSettings.port
 
   return {
     baseUrl: `http://${host}:${port}/admin/v2`,
@@ -43,16 +43,17 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
   }
 }
 
-const mockOf = (settings: MockSettings) => createMock(createStore(settings, nodeHost))
+const mockWith = (settings: MockSettings) => createMock(createStore(settings, nodeHost))
 
-/* Loaded where it is wanted: what it is made of is there for development alone. */
-async function openAuthorization(settings: MockSettings) {
+/* Loaded on demand: its packages are development dependencies. */
+async function startAuthorization(settings: MockSettings) {
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
-  const [{ startAuthorization }, { createStores }] = await Promise.all([
-    import('./authorization/authorization-server.ts'),
-    import('./authorization/stores.ts'),
-  ])
+  const [{ startAuthorizationServer: startAuthorization }, { createStoreRouter: createStores }] =
+    await Promise.all([
+      import('./authorization/authorization-server.ts'),
+      import('./authorization/store-router.ts'),
+    ])
   const server = await startAuthorization({ port, redirectUris })
-  return { server, answer: createStores(() => mockOf(settings), server.accountOf) }
+  return { server, fetch: createStores(() => mockWith(settings), server.accountOf) }
 }

@@ -9,7 +9,7 @@ import {
   FileSchema,
   HeightSchema,
   HelloSchema,
-  KeptSchema,
+  DraftBackupSchema,
   PathSchema,
   type PortalMethods,
   protocolVersion,
@@ -18,31 +18,31 @@ import {
   TextSchema,
   withoutPath,
 } from './protocol.ts'
-import { watchSight } from './watch-sight.ts'
+import { watchVisibleArea } from './watch-visible-area.ts'
 
 export type DiwanFrame = {
   /**
-   * Tells the dashboard what has changed. Resolves with whether all of it could be read. Rejects with an Error that says what
-   * to check where the dashboard does not answer within 10 seconds (it still gets the change once it connects), and where the
-   * conversation has ended.
+   * Sends changes to the dashboard. Resolves with whether it could read all of them. Rejects with an Error that says what to
+   * check if the dashboard does not respond within 10 seconds (it still gets the change once it connects), or if the connection
+   * has ended.
    */
   change(context: Context): Promise<boolean>
-  /** Ends the conversation, such as when the frame is taken away. */
+  /** Ends the connection, for example when the portal removes the frame. */
   end(): void
 }
 
 type Options = {
-  /** The dashboard's origin, that of the frame's address: nobody else is listened to. */
+  /** The dashboard's origin, the same as the frame's. The portal ignores every other sender. */
   origin: string
-  /** What the portal is like as the dashboard opens. */
+  /** The portal's language, theme and so on when the dashboard opens. */
   context: Context
   /** What the portal does in the dashboard's place; each capability needs its handler. */
   capabilities: Capability[]
   onReady?: () => void
   onTitle?: (text: string) => void
-  /** What the dashboard handed over last, of the same person and store (`memory`). */
+  /** What the dashboard last passed to `onKeep`, for the same person and store (`memory`). */
   kept?: string | null
-  /** What is not saved, where the browser keeps nothing: given back as `kept`, it is offered again. */
+  /** Receives the unsaved text if the browser stores nothing. Pass it back as `kept`, and the dashboard offers it again. */
   onKeep?: (kept: string | null) => void
   onPath?: (path: string) => void
   onUnsaved?: (isUnsaved: boolean) => void
@@ -50,25 +50,25 @@ type Options = {
   getToken?: () => Promise<string | null>
   onExpired?: () => void
   onHeight?: (height: number) => void
-  /** Null leaves the question to the dashboard. */
+  /** Return null to let the dashboard ask. */
   onConfirm?: (question: Question) => Promise<boolean | null>
   onDownload?: (name: string, file: Blob) => void
-  /** How much of what was said to the dashboard it has left aside, in all. */
+  /** Receives how many of the portal's messages the dashboard has ignored in total. */
   onIgnored?: (count: number) => void
 }
 
-const answerTimeoutMs = 10_000
+const responseTimeoutMs = 10_000
 
 /**
- * Speaks with the dashboard in a frame of the portal's page. To be called before or while the frame loads, and again for
- * another frame; a dashboard that is loaded anew within the same frame is welcomed again. Throws an Error where the origin is
- * none, or not that of the frame, and where the frame is not in the page.
+ * Connects to the dashboard in a frame of the portal's page. Call it before or while the frame loads, and again for another
+ * frame; a dashboard that reloads within the frame connects by itself. Throws an Error if the origin is invalid or not the
+ * frame's, or if the frame is not in the page.
  */
 export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
   const { capabilities, onConfirm, onDownload, getToken } = options
   const origin = dashboardOrigin(options.origin, frame.src)
   let { context, kept = null } = options
-  const ending = new AbortController()
+  const abortController = new AbortController()
   let stopWatching: (() => void) | undefined
   let shownPage: string | undefined
   if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
@@ -77,49 +77,49 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
       v.parse(HelloSchema, hello)
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
       const welcome = { protocol: protocolVersion, capabilities, sandbox, context, kept } as const
-      // Where to begin; loaded anew, it is where the reader was.
+      // Only the first page comes from the portal; after a reload the reader stays on theirs.
       context = withoutPath(context)
       return welcome
     },
     ready() {
       stopWatching?.()
       if (capabilities.includes('height')) {
-        stopWatching = watchSight(frame, async (sight) => (await connection.promise).sight(sight))
+        stopWatching = watchVisibleArea(frame, async (sight) => (await connection.promise).sight(sight))
       }
       options.onReady?.()
     },
-    title: (text) => ifRead(TextSchema, text, options.onTitle),
+    title: (text) => ifValid(TextSchema, text, options.onTitle),
     path: (path) =>
-      ifRead(PathSchema, path, (read) => {
-        const [page] = read.split(/[?#]/)
-        // A new page of a frame as tall as its page begins at its beginning.
+      ifValid(PathSchema, path, (parsed) => {
+        const [page] = parsed.split(/[?#]/)
+        // A new page starts at its top, in a frame as tall as its page.
         if (capabilities.includes('height') && page !== shownPage && frame.getBoundingClientRect().top < 0)
           frame.scrollIntoView()
         shownPage = page
-        options.onPath?.(read)
+        options.onPath?.(parsed)
       }),
-    unsaved: (isUnsaved) => ifRead(v.boolean(), isUnsaved, options.onUnsaved),
-    toast: (text) => ifRead(TextSchema, text, options.onToast),
+    unsaved: (isUnsaved) => ifValid(v.boolean(), isUnsaved, options.onUnsaved),
+    toast: (text) => ifValid(TextSchema, text, options.onToast),
     keep: (given) =>
-      ifRead(KeptSchema, given, (read) => {
-        kept = read
-        options.onKeep?.(read)
+      ifValid(DraftBackupSchema, given, (parsed) => {
+        kept = parsed
+        options.onKeep?.(parsed)
       }),
     token: async () => (await getToken?.()) ?? null,
     expired: () => options.onExpired?.(),
-    height: (height) => ifRead(HeightSchema, height, options.onHeight),
+    height: (height) => ifValid(HeightSchema, height, options.onHeight),
     async confirm(question) {
-      const read = v.safeParse(QuestionSchema, question)
-      if (!read.success || onConfirm === undefined) return null
-      return onConfirm(read.output)
+      const parsed = v.safeParse(QuestionSchema, question)
+      if (!parsed.success || onConfirm === undefined) return null
+      return onConfirm(parsed.output)
     },
     download(given) {
-      const read = v.safeParse(FileSchema, given)
-      if (!read.success || onDownload === undefined) return false
-      onDownload(read.output.name, read.output.file)
+      const parsed = v.safeParse(FileSchema, given)
+      if (!parsed.success || onDownload === undefined) return false
+      onDownload(parsed.output.name, parsed.output.file)
       return true
     },
-    ignored: (count) => ifRead(v.number(), count, options.onIgnored),
+    ignored: (count) => ifValid(v.number(), count, options.onIgnored),
   }
   const messenger = new WindowMessenger({ remoteWindow: frame.contentWindow, allowedOrigins: [origin] })
   const connection = connect<DiwanMethods>({ messenger, methods: callable(methods) })
@@ -131,38 +131,42 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   }
 
   return {
-    change: (changed) => inTime(change(changed), origin, ending.signal),
+    change: (changed) => withTimeout(change(changed), origin, abortController.signal),
     end() {
       stopWatching?.()
-      ending.abort(new Error('The conversation with Diwan has ended.'))
+      abortController.abort(new Error('The conversation with Diwan has ended.'))
       connection.destroy()
     },
   }
 }
 
-/* A frame that shows an error page, or another host's, never answers. */
-async function inTime<Answer>(answer: Promise<Answer>, origin: string, ended: AbortSignal): Promise<Answer> {
+/* A frame with an error page, or with another host's page, never responds. */
+async function withTimeout<Result>(
+  response: Promise<Result>,
+  origin: string,
+  ended: AbortSignal,
+): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isOver = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     const check = `Check that the frame shows ${origin}, and that PORTAL_ORIGINS of Diwan names ${location.origin}.`
-    const error = new Error(`Diwan did not answer within ${answerTimeoutMs / 1000} seconds. ${check}`)
-    timer = setTimeout(() => reject(error), answerTimeoutMs)
+    const error = new Error(`Diwan did not answer within ${responseTimeoutMs / 1000} seconds. ${check}`)
+    timer = setTimeout(() => reject(error), responseTimeoutMs)
     if (ended.aborted) reject(ended.reason)
     else ended.addEventListener('abort', () => reject(ended.reason), { once: true })
   })
   try {
-    return await Promise.race([answer, isOver])
+    return await Promise.race([response, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/* Whatever comes from the frame is a text of somebody else's. */
-function ifRead<Schema extends v.GenericSchema>(
+/* Validates what comes from the frame before using it. */
+function ifValid<Schema extends v.GenericSchema>(
   schema: Schema,
   given: unknown,
-  then: ((read: v.InferOutput<Schema>) => void) | undefined,
+  then: ((parsed: v.InferOutput<Schema>) => void) | undefined,
 ): void {
-  const read = v.safeParse(schema, given)
-  if (read.success) then?.(read.output)
+  const parsed = v.safeParse(schema, given)
+  if (parsed.success) then?.(parsed.output)
 }

@@ -56,6 +56,6 @@ test.each([
   ['https://me:secret@diwan.example.com', undefined, `Write "${origin}"`],
   [origin, 'https://diwan.example.org/', 'but the frame shows https://diwan.example.org'],
   [origin, 'http://diwan.example.com/', 'but the frame shows http://diwan.example.com'],
-])('a wrong origin is an error that says what to correct: %s in a frame of %s', (given, shown, told) => {
-  expect(() => dashboardOrigin(given, shown)).toThrow(told)
+])('a wrong origin is an error that says what to correct: %s in a frame of %s', (given, shown, message) => {
+  expect(() => dashboardOrigin(given, shown)).toThrow(message)
 })

@@ -1,23 +1,23 @@
 /** What a portal opens the dashboard with. */
 type Opening = {
-  /** A page of the dashboard, with its query: `/reservations?view=week`. The first page without it. */
+  /** A page of the dashboard with its query: `/reservations?view=week`. The default is the first page. */
   path?: string | undefined
-  /** The portal's token (docs/deployment.md, Portals). Leave it out where the dashboard needs none. */
+  /** The portal's token (docs/deployment.md, Portals), if the dashboard needs one. */
   token?: string | undefined
   language?: string | undefined
   theme?: string | undefined
 }
 
 /**
- * Returns the address for the frame's `src`. Whatever query the path has, it stays apart from the token. Throws an Error
- * where the origin is none, or the path leads to another host.
+ * Returns the URL for the frame's `src`, with the token apart from the path's query. Throws an Error if the origin is invalid
+ * or the path leads to another host.
  */
 export function frameAddress(origin: string, { path = '/', token, language, theme }: Opening): string {
   const dashboard = dashboardOrigin(origin)
   const url = URL.canParse(path, dashboard) ? new URL(path, dashboard) : null
   if (url?.origin !== dashboard) throw new Error(`The path must be one of the dashboard’s; it is "${path}".`)
   for (const [name, value] of Object.entries({ token, lang: language, theme })) {
-    // One in the path is not the portal's: it came with a link.
+    // A value in the path came with a link, not from the portal.
     if (value === undefined) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
   }
@@ -25,8 +25,8 @@ export function frameAddress(origin: string, { path = '/', token, language, them
 }
 
 /**
- * Returns the dashboard's origin as browsers write it, without a slash at its end. Throws an Error that says what to correct
- * where it is none, or where the frame shows another one (`shown`, the frame's address).
+ * Returns the dashboard's origin as browsers write it, without a final slash. Throws an Error that says what to correct if it
+ * is invalid, or if the frame (`shown`, its address) has another origin.
  */
 export function dashboardOrigin(given: string, shown?: string): string {
   const url = URL.canParse(given) ? new URL(given) : null

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** What a portal and the dashboard within its frame say to one another; docs/embedding.md has an example of each. */
+/** The protocol between a portal and the dashboard in its frame; docs/embedding.md has an example of each message. */
 export const protocolVersion = 1
 
-/** What a sandbox of the frame has to allow for all of the dashboard to work. */
+/** The sandbox flags that the whole dashboard needs. */
 export const sandboxFlags = [
   'allow-scripts',
   'allow-same-origin',
@@ -14,7 +14,7 @@ export const sandboxFlags = [
   'allow-modals',
 ] as const
 
-/** What a portal does in the dashboard's place, once it says so. */
+/** What a portal can do in the dashboard's place. */
 export const capabilities = [
   'navigation',
   'title',
@@ -30,58 +30,58 @@ export type Capability = (typeof capabilities)[number]
 /** A title or a short message. */
 export const TextSchema = v.pipe(v.string(), v.maxLength(500))
 
-/** A path of the dashboard's own: no other host's, and no page of another store's. */
+/** A path of the dashboard: no other host's, and no page of another store. */
 export const PathSchema = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\]|s\/)[^\p{Cc}\\]*$/u))
 
-/** What was typed and not saved, for the portal's memory: a text that only the dashboard reads. */
-export const KeptSchema = v.nullable(v.pipe(v.string(), v.maxLength(100_000)))
+/** The unsaved text for the portal's memory. Only the dashboard reads it. */
+export const DraftBackupSchema = v.nullable(v.pipe(v.string(), v.maxLength(100_000)))
 
 const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))
 const Weekend = v.pipe(v.array(v.picklist([0, 1, 2, 3, 4, 5, 6])), v.maxLength(3))
 const Zone = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z]/i), v.check(isTimeZone))
 
-/** What the portal is like, all of it or what has changed: the dashboard follows while it stays open. */
+/** The state of the portal, complete or only its changes. The dashboard applies them while it is open. */
 export const ContextSchema = v.object({
   language: v.optional(v.picklist(['ar', 'en'])),
   theme: v.optional(v.picklist(['light', 'dark', 'system'])),
   path: v.optional(PathSchema),
-  /** Its IANA name: by its clock the dashboard says what day and time it is now. */
+  /** The IANA name of the time zone in which the dashboard shows the current day and time. */
   zone: v.optional(Zone),
-  /** The days the store rests on, as `Date.getDay()` counts them: 0 is Sunday. A week begins after them. */
+  /** The store's days off, as `Date.getDay()` counts them: 0 is Sunday. A week begins after them. */
   weekend: v.optional(Weekend),
-  /** What can be pressed and is chosen, and what the page lies on; without one the dashboard has its own. */
+  /** The colours of controls and of the page's ground. The dashboard has defaults. */
   colors: v.optional(v.object({ accent: v.optional(Color), ground: v.optional(Color) })),
 })
 export type Context = v.InferOutput<typeof ContextSchema>
 
-/** What stays so: where to go is said once. */
+/** The lasting part of a context: a path applies once. */
 export function withoutPath(context: Context): Context {
-  const { path, ...rest } = context
-  return path === undefined ? context : rest
+  const { path, ...remaining } = context
+  return path === undefined ? context : remaining
 }
 
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))
 
-/** What is to be seen of a frame that is as tall as its page: from where and how much, and how much at most (the portal's window). */
-export const SightSchema = v.object({ top: pixels, height: pixels, screen: pixels })
-export type Sight = v.InferOutput<typeof SightSchema>
+/** The visible area of a frame that is as tall as its page: its top, its height, and the height of the portal's window. */
+export const VisibleAreaSchema = v.object({ top: pixels, height: pixels, screen: pixels })
+export type VisibleArea = v.InferOutput<typeof VisibleAreaSchema>
 
-/** The first thing the dashboard says. */
+/** The dashboard's first message. */
 export const HelloSchema = v.object({ protocol: v.number(), version: v.string() })
 export type Hello = v.InferOutput<typeof HelloSchema>
 
-/** What the portal answers; capabilities of a later version are left out, and the context is read one by one. */
+/** The portal's response. Parsing drops capabilities of later versions; the context is parsed field by field. */
 export const WelcomeSchema = v.object({
   protocol: v.literal(protocolVersion),
   capabilities: v.pipe(
     v.array(v.string()),
     v.transform((given) => capabilities.filter((known) => given.includes(known))),
   ),
-  /** The flags of the frame's sandbox; null where it has none, and may do anything. */
+  /** The flags of the frame's sandbox; null for a frame without one. */
   sandbox: v.nullable(v.array(v.string())),
   context: v.unknown(),
-  /** What the dashboard handed over last, of this frame or one before it. */
-  kept: v.fallback(v.optional(KeptSchema, null), null),
+  /** What the dashboard last passed to `keep`, in this frame or an earlier one. */
+  kept: v.fallback(v.optional(DraftBackupSchema, null), null),
 })
 export type Welcome = v.InferOutput<typeof WelcomeSchema>
 
@@ -93,53 +93,53 @@ export const QuestionSchema = v.object({
   body: v.pipe(v.string(), v.maxLength(5000)),
   confirm: TextSchema,
   cancel: TextSchema,
-  /** What is confirmed cannot be taken back. */
+  /** Whether the confirmed action cannot be undone. */
   danger: v.boolean(),
 })
 export type Question = v.InferOutput<typeof QuestionSchema>
 
-/** A file to be saved; its name has no folder. */
+/** A file to save; its name has no folder. */
 export const FileSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}/\\:]+$/u)),
   file: v.pipe(v.blob(), v.maxSize(100_000_000)),
 })
 
-/** What the dashboard calls at the portal. What is not as the schemas say is left aside by whoever gets it. */
+/** What the dashboard calls in the portal. Each side ignores what the schemas refuse. */
 export type PortalMethods = {
   hello(hello: Hello): Welcome
-  /** The first page is there to be seen. */
+  /** The first page is visible. */
   ready(): void
   title(text: string): void
-  /** The page that is open, as the portal's own address may say it. */
+  /** The open page, for the portal's own URL. */
   path(path: string): void
-  /** Whether something would be lost if the frame went now. */
+  /** Whether removing the frame would lose unsaved changes. */
   unsaved(isUnsaved: boolean): void
   toast(text: string): void
-  /** Keeps this in place of what was kept before; null: nothing is to be kept any more. */
+  /** Replaces the stored text; null removes it. */
   keep(kept: string | null): void
-  /** A fresh token, for a session that has ended; null where there is none. */
+  /** A new token after a session has ended; null if the portal has none. */
   token(): Promise<string | null> | string | null
   /** The session has ended. */
   expired(): void
-  /** How tall the page is, in pixels; once the portal has said what of the frame is seen. */
+  /** The height of the page in pixels, after the portal's first `sight`. */
   height(height: number): void
-  /** Whether it was confirmed; null where the portal does not ask after all. */
+  /** Whether the user confirmed; null if the portal does not ask. */
   confirm(question: Question): Promise<boolean | null> | boolean | null
   /** Whether the portal saves it. */
   download(file: v.InferOutput<typeof FileSchema>): boolean
-  /** How much of what was said to the dashboard was left aside, in all: for the portal's developer. */
+  /** How many messages the dashboard has ignored in total, for the portal's developer. */
   ignored(count: number): void
 }
 
-/** What the portal calls at the dashboard. */
+/** What the portal calls in the dashboard. */
 export type DiwanMethods = {
-  /** Resolves with whether all of it could be read; the rest is followed. */
+  /** Resolves with whether the dashboard could read all of it. It applies what it could read. */
   context(context: Context): boolean
-  /** Resolves with whether it could be read. */
-  sight(sight: Sight): boolean
+  /** Resolves with whether the dashboard could read it. */
+  sight(sight: VisibleArea): boolean
 }
 
-/** What may be called, and nothing that every object has: whoever calls says the name. */
+/** Removes inherited methods: the caller chooses the name, and may only call ours. */
 export function callable<Methods extends object>(methods: Methods): Methods {
   return Object.setPrototypeOf(methods, null)
 }

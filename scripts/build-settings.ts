@@ -1,6 +1,6 @@
-/** For which browsers the page is built; `npm run bench` builds the page it compares with for the same ones. */
+/** The browsers the page is built for; `npm run bench` builds its baseline for the same ones. */
 export const buildSettings = {
   target: 'es2023',
-  // What has `popover` has these too; older ones would be sent much that none of them needs.
+  // Browsers with `popover` have these versions; older targets would add unneeded code.
   cssTarget: ['chrome120', 'firefox125', 'safari17'],
 }

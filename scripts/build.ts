@@ -13,14 +13,14 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** Builds the dashboard into dist/ when its sources changed since the last build; whether it is there now. */
+/** Builds the dashboard into dist/ if its sources changed since the last build. Returns whether the build exists now. */
 export function buildWhenStale(): boolean {
   const sources = hashOfInputs()
   const isFresh =
     existsSync('dist/index.html') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
   if (isFresh) return true
 
-  // On standard error: standard output is the log of the program that is started next.
+  // To standard error: standard output is the log of the program that starts next.
   console.error('Building the dashboard …')
   const built = spawnSync('npm', ['run', 'build', '--silent'], {
     encoding: 'utf8',

@@ -1,18 +1,19 @@
 import type { Plugin } from 'vite'
+import { breakpoints } from '#src/lib/breakpoints.ts'
 
-/* The folder of a style sheet says its layer; of two layers the later one here wins, whatever the selectors. */
+/* A style sheet's folder decides its layer; a later layer wins over an earlier one, whatever the selectors. */
 const layers = [
   { name: 'reset', sheets: /\/src\/ui\/styles\/base\.css$/ },
   { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|more-contrast|fonts|fallback-fonts)\.css$/ },
   { name: 'vendor', sheets: /\/node_modules\// },
   { name: 'ui', sheets: /\/src\/ui\// },
-  { name: 'features', sheets: /\/(src\/(app|features)|kit)\// },
+  { name: 'features', sheets: /\/(src\/(app|features)|tools\/kit)\// },
 ]
 
-/** Which layer wins over which: what is said first in a page counts for all of its style sheets. */
+/** The order of the layers. The first statement of a page applies to all its style sheets. */
 export const layerOrder = `@layer ${layers.map(({ name }) => name).join(', ')};`
 
-/** Puts every style sheet into its cascade layer, so that no sheet can be written outside of them. */
+/** Wraps every style sheet in its cascade layer and expands its breakpoints: `(--phone)` becomes `(width < 40em)`. */
 export function cascadeLayers(): Plugin {
   return {
     name: 'cascade-layers',
@@ -26,8 +27,15 @@ export function cascadeLayers(): Plugin {
         if (/^\s*@import\b/m.test(sheet)) {
           this.error(`${id}: a style sheet is imported by the component that it styles, not by another sheet`)
         }
-        return { code: `${layerOrder} @layer ${layer.name} {\n${sheet}\n}`, map: null }
+        return { code: `${layerOrder} @layer ${layer.name} {\n${withBreakpoints(sheet)}\n}`, map: null }
       },
     },
   }
+}
+
+function withBreakpoints(sheet: string): string {
+  return Object.entries(breakpoints).reduce(
+    (text, [name, query]) => text.replaceAll(`(--${name})`, query),
+    sheet,
+  )
 }

@@ -44,6 +44,13 @@ test('a digit typed into an Arabic text is named: it would not follow the digits
   }
 })
 
+test('a name of a text starts with the name of its file', () => {
+  for (const { key } of eachText('en')) {
+    const [file = '', path = ''] = key.split(': ')
+    expect(path.split('.')[0]).toBe(file.replace(/-\w/g, (letter) => letter.slice(1).toUpperCase()))
+  }
+})
+
 test('every text of both catalogues keeps the rules for texts', () => {
   const problems = (['ar', 'en'] as const).flatMap((language) =>
     eachText(language).flatMap(({ key, text }) =>

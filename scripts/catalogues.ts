@@ -9,8 +9,8 @@ const folder = new URL('../src/locales/', import.meta.url)
 const arabicPluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /**
- * Compiles the message catalogues at build time, so that no message parser is shipped, and fails the build
- * when the Arabic and the English one do not match.
+ * Compiles the message catalogues at build time, so that the page ships no message parser. Fails the build if the Arabic and
+ * the English catalogue do not match.
  */
 export function catalogues(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function catalogues(): Plugin {
   }
 }
 
-/** What differs between the English and the Arabic catalogue, one readable line each; empty when all is well. */
+/** Returns the differences between the English and the Arabic catalogue, one readable line each. */
 export function compareCatalogues(english: Catalogue, arabic: Catalogue): string[] {
   const [en, ar] = [flatten(english), flatten(arabic)]
   const problems = [
@@ -59,7 +59,7 @@ export function compareCatalogues(english: Catalogue, arabic: Catalogue): string
   return problems
 }
 
-/** Every text of one language, with its catalogue and key. */
+/** Returns every text of one language with its catalogue and key. */
 export function eachText(language: 'ar' | 'en'): { key: string; text: string }[] {
   return catalogueParts().flatMap((part) =>
     [...flatten(readCatalogue(part, language))].map(([key, text]) => ({ key: `${part}: ${key}`, text })),
@@ -92,39 +92,40 @@ function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   return flat
 }
 
-/* A number is an argument, in the digits that the screen has. Names such as UTF-8 and the choices of a plural are none. */
+/* Numbers must be arguments, so that they get the screen's digits. Names like UTF-8 and plural cases are exceptions. */
 function hasTypedDigit(text: string): boolean {
   return /\p{Nd}/u.test(text.replaceAll(/[A-Z]+-\d+|=\d+ \{/g, ''))
 }
 
-/* The names of a message's arguments: `{name}` and the `name` of `{name, plural, …}`. */
+/* Returns the names of a message's arguments: `{name}` and the `name` of `{name, plural, …}`. */
 function argumentsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)(?=\}|, (?:plural|number))/g)].map((match) => match[1])
-  return [...new Set(names)].toSorted((one = '', other = '') => one.localeCompare(other)).join(', ')
+  return [...new Set(names)].toSorted((a = '', b = '') => a.localeCompare(b)).join(', ')
 }
 
-/* Words that a plainer one replaces, or that the glossary has another term for. */
-const banned = {
+/* Words that a plainer word or a term of the glossary replaces. */
+const retiredWords = {
   en: /\b(?:whoever|anew|told|begun|as it stands|all the same|store’s dashboard)\b/i,
   ar: /تعذّر|تحقّق|أزحم|إرجاع|استرجاع/,
 }
 
-/* Arguments that hold a text of the store's or a person's, whose direction may be another than that of the sentence. */
-const foreign = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
+/* Arguments with a text of the store or a person, whose direction may differ from the sentence's. */
+const bareNameArgument = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
 
 /**
- * What breaks the rules for texts in CONTRIBUTING.md: a straight apostrophe or quotation mark, a Latin comma, semicolon or
- * question mark in Arabic, a name without marks that isolate its direction, a word that is not ours. Empty when nothing does.
+ * Returns the violations of CONTRIBUTING.md's rules for texts: a straight apostrophe or quotation mark, a Latin comma,
+ * semicolon or question mark in Arabic, a name without marks that isolate its direction, a retired word.
  */
 export function wordingProblems(language: 'ar' | 'en', text: string): string[] {
-  // What ICU writes by itself: `{count, plural, one {…}}`.
+  // Removes ICU's own words: `{count, plural, one {…}}`.
   const words = text.replaceAll(/\{\w+, (?:plural|select|number)[,}]/g, '{')
   const problems: string[] = []
   if (/['"]/.test(words)) problems.push('has a straight apostrophe or quotation mark')
   if (language === 'ar' && /(?<=[\p{Script=Arabic}\s])[,;?]/u.test(words)) {
     problems.push('has a Latin comma, semicolon or question mark')
   }
-  if (foreign.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
-  if (banned[language].test(words)) problems.push('has a word that the glossary or CONTRIBUTING.md replaces')
+  if (bareNameArgument.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
+  if (retiredWords[language].test(words))
+    problems.push('has a word that the glossary or CONTRIBUTING.md replaces')
   return problems
 }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { installPackages, programOnPath, run } from '#scripts/install/system-programs.ts'
 
 /**
- * The path of a Chromium to test with: `CHROMIUM_PATH`, an installed one, Debian's package where we are
- * root, Playwright's own download. Throws an error that says what to do when none can be had.
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, an installed one, Debian's package if we are root, or Playwright's
+ * download. Throws an Error that says what to do if none can be installed.
  */
 export function findOrInstallChromium(): string {
-  const found = findChromium()
-  if (found !== null) return found
+  const existing = findChromium()
+  if (existing !== null) return existing
   installPackages('chromium')
   const installed = findChromium()
   if (installed !== null) return installed
@@ -22,17 +22,17 @@ export function findOrInstallChromium(): string {
   )
 }
 
-/** What the tests are told of browsers by their environment: a whole Chromium, and one for all that shows no PDF. */
+/** The environment variables for the tests' browsers: a full Chromium, and one for everything but PDFs. */
 export function chromiumPaths(): { CHROMIUM_PATH: string; CHROMIUM_HEADLESS_PATH: string } {
-  const whole = findOrInstallChromium()
-  return { CHROMIUM_PATH: whole, CHROMIUM_HEADLESS_PATH: findOrInstallHeadless() ?? whole }
+  const full = findOrInstallChromium()
+  return { CHROMIUM_PATH: full, CHROMIUM_HEADLESS_PATH: findOrInstallHeadless() ?? full }
 }
 
-/* Debian's Chromium without windows, in which tests take a third less. */
+/* Debian's Chromium without windows, which runs tests in two thirds of the time. */
 function findOrInstallHeadless(): string | null {
   if (process.env.CHROMIUM_HEADLESS_PATH) return process.env.CHROMIUM_HEADLESS_PATH
   const name = 'chromium-headless-shell'
-  // Whoever names a Chromium wants that one.
+  // A named Chromium is the only one to use.
   if (process.env.CHROMIUM_PATH) return null
   if (programOnPath(name) === null) installPackages(name)
   return programOnPath(name)

@@ -1,22 +1,22 @@
 import { relative, sep } from 'node:path'
-import { readPages, views } from './first-files.ts'
+import { routes, views } from '#src/app/routes.ts'
 
 type ModuleInfo = Record<'importers' | 'dynamicImporters' | 'importedIds', readonly string[]>
 type ChunkingContext = { getModuleInfo(id: string): ModuleInfo | null }
 
 const root = new URL('..', import.meta.url).pathname
 
-const frame = 'src/app/app.tsx'
-const home = 'src/app/today/today-page.tsx'
-/* Where people sign in nothing of the page may run before this has told who comes: what both need is a file of its own. */
-const door = 'src/lib/entrance/enter.ts'
-const pages = readPages().map(({ module }) => module.slice(1))
+const frame = 'src/app/shell/app.tsx'
+const home = 'src/features/today/today-page.tsx'
+/* Sign-in must finish before any code of a page runs, so code that both need gets its own file. */
+const bootstrap = 'src/lib/auth/bootstrap-session.ts'
+const pages = routes.map(({ module }) => module.slice(1))
 
 /**
- * How the program is cut into files: by what imports a module, so that a new one falls where it belongs. The small
- * entry; the framework; the frame, with what home shares with other pages; what pages share, a file for each feature, one
- * for forms and one for the rest, since a browser asks for six files at once and each round takes as long as 100 kB; and
- * then, left to the bundler, a file for each part that is imported when it is needed.
+ * How the bundle is split: by importers, so that a new module gets its file automatically. The small entry; the framework; the
+ * frame, with everything that home shares with other pages; code that pages share: a file for each feature, one for forms and
+ * one for everything else, because a browser requests six files at a time and each round takes as long as 100 kB. The bundler
+ * splits the remaining code by `import()`.
  */
 export const chunks = [
   { name: 'entry', tags: ['$initial' as const] },
@@ -27,10 +27,10 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
-      return parts.has(door) && pages.some((page) => parts.has(page)) ? 'door' : null
+      return parts.has(bootstrap) && pages.some((page) => parts.has(page)) ? 'auth' : null
     },
   },
-  // One after another: a file takes along what its modules import, unless that has found its own before.
+  // Sequential: a group includes the imports of its modules unless an earlier group has them.
   {
     name: (id: string, context: ChunkingContext) => (isOfFrame(partsThatReach(id, context)) ? 'frame' : null),
   },
@@ -46,7 +46,7 @@ function isOfFrame(parts: Set<string>): boolean {
   return parts.has(frame) || (parts.has(home) && parts.size > 1)
 }
 
-/* What a page shares with another, or with what home loads later. */
+/* Code that a page shares with another page, or with code that home loads later. */
 function shared(name: (id: string, imported: readonly string[]) => string | null) {
   return (id: string, context: ChunkingContext) => {
     const parts = partsThatReach(id, context)
@@ -55,7 +55,7 @@ function shared(name: (id: string, imported: readonly string[]) => string | null
   }
 }
 
-/* What a view shares with what is loaded later: a file of its own would be one more that the view waits for. */
+/* Code that a view shares with code loaded later: its own file would delay the view by another request. */
 function featureOfView(parts: Set<string>): string | null {
   const view = views.find(({ module }) => parts.has(module.slice(1)))
   return view && parts.size > 1 ? featureOf(view.module) : null
@@ -65,7 +65,7 @@ function isOfForms(id: string): boolean {
   return /node_modules[\\/]react-hook-form[\\/]/.test(id)
 }
 
-/* Icons are shared as our own code is; another package goes with the feature that imports it. */
+/* Shared like our own code, icons included; another package belongs to the feature that imports it. */
 function isOfNoFeature(id: string): boolean {
   return featureOf(id) === null && !/node_modules[\\/](?!lucide-react)/.test(id)
 }
@@ -74,20 +74,23 @@ function featureOf(id: string): string | null {
   return /[\\/]src[\\/]features[\\/](\w+)/.exec(id)?.[1] ?? null
 }
 
-/* The modules loaded by `import()` from which imports lead to this one, as paths. */
+/* The paths of the `import()`ed modules whose imports lead to this module. */
 function partsThatReach(id: string, context: ChunkingContext): Set<string> {
-  const seen = new Set([id])
+  const visited = new Set([id])
   const parts = new Set<string>()
-  for (const module of seen) {
+  for (const module of visited) {
     const info = context.getModuleInfo(module)
     if ((info?.dynamicImporters.length ?? 0) > 0) parts.add(relative(root, module).replaceAll(sep, '/'))
-    for (const importer of info?.importers ?? []) seen.add(importer)
+    for (const importer of info?.importers ?? []) visited.add(importer)
   }
   return parts
 }
 
-/** What to write before a file, so that Chromium compiles its functions beside the page, rather than one by one as they are called in it. */
+/**
+ * Returns the comment with which Chromium compiles a file's functions on a background thread, instead of one by one when
+ * called.
+ */
 export function compileHintOf({ name, isEntry }: { name: string; isEntry: boolean }): string {
-  // Nearly all of theirs are called before anything is seen.
+  // Nearly all functions of these files run before the first paint.
   return isEntry || name === 'framework' || name === 'frame' ? '//# allFunctionsCalledOnLoad\n' : ''
 }

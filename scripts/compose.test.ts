@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { parseSettings } from '#gateway/settings/env.ts'
+import { parseSettings } from '#gateway/settings/settings.ts'
 
-/*
- * What compose.yaml says, as it is read: whether containers run so is for those to see who have Docker, which these tests
- * do without.
- */
+/* Tests compose.yaml as text, because these tests run without Docker. */
 const root = new URL('..', import.meta.url).pathname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
@@ -21,7 +18,7 @@ type Service = {
   cap_add?: string[]
 }
 
-// The cast is the tests' own reading of a file that lies beside them.
+// Cast: these tests know the file.
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<'diwan' | 'valkey' | 'proxy', Service>
   networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; ip_range: string }[] } }>
@@ -29,7 +26,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 }
 const { diwan, valkey, proxy } = compose.services
 
-/* What a person sets, beside what .env.example holds. */
+/* What a person sets besides .env.example. */
 const given = {
   DIWAN_HOST: 'diwan.example.com',
   VALKEY_PASSWORD: 'a-password-of-the-test',
@@ -42,7 +39,7 @@ const given = {
   STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
 }
 
-/* As Compose fills in ${NAME}, ${NAME:-otherwise} and ${NAME:?what to do}, one within another too. */
+/* Expands ${NAME}, ${NAME:-default} and ${NAME:?message} as Compose does, nested ones too. */
 function interpolate(text: string, env: Record<string, string | undefined>): string {
   const next = text.replace(
     /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
@@ -84,7 +81,7 @@ describe('With .env.example filled in, compose starts gateways', () => {
 
   test('that keep their state in Valkey, by its password', () => {
     const { signIn } = parseSettings(env)
-    expect(signIn?.keptIn).toEqual({ server: new URL('redis://:a-password-of-the-test@valkey:6379') })
+    expect(signIn?.stateLocation).toEqual({ server: new URL('redis://:a-password-of-the-test@valkey:6379') })
     const { VALKEY_PASSWORD: _, ...without } = dotEnv
     expect(() => environmentOf(diwan, without)).toThrow('Set VALKEY_PASSWORD in .env')
     expect(() => environmentOf(valkey, without)).toThrow('Set VALKEY_PASSWORD in .env')

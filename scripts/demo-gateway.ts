@@ -4,15 +4,15 @@ import { resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 
 /**
- * Builds where needed and serves the demo store, whose API takes the next port. Resolves to what ends it; it ends
- * with the program at the latest.
+ * Builds if necessary and serves the demo store, whose API takes the next port. Resolves to a function that stops it; it stops
+ * with this program at the latest.
  */
 export async function serveDemo(port: number): Promise<() => void> {
   if (!buildWhenStale()) process.exit(1)
   return serveGateway(port, '.')
 }
 
-/** Serves the build that lies in `dist` of a folder, with a demo store of its own. */
+/** Serves the build in `dist` of a folder, with its own demo store. */
 export async function serveGateway(port: number, folder: string): Promise<() => void> {
   const gateway = spawn(process.execPath, [resolve('gateway/main.ts')], {
     cwd: folder,

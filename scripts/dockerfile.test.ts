@@ -17,12 +17,12 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const nobody = 65_534
 
-/* What follows the last FROM: the image as it runs. */
+/* Everything after the last FROM: the image at run time. */
 const [lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8')
   .split(/^FROM /m)
   .slice(-1)
 
-/* The packages that the image's `npm ci` installs, as paths below the project. */
+/* The packages that the image's `npm ci` installs, as paths in the project. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
@@ -43,7 +43,7 @@ function imageFolder(): string {
       })
     }
   }
-  // One within another comes with it.
+  // A nested package comes with its parent.
   for (const path of productionPackages().filter((name) => name.lastIndexOf('node_modules') === 0)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     copy(join(root, path), join(folder, path))
@@ -56,7 +56,7 @@ function imageFolder(): string {
   return folder
 }
 
-/* Thousands of files: as links where both are on one disk. */
+/* Links thousands of files if both folders are on one disk. */
 function copy(from: string, to: string): void {
   try {
     execFileSync('cp', ['-Rl', from, to], { stdio: 'ignore' })
@@ -93,16 +93,16 @@ test('the image holds all that Diwan takes to run, and nobody in particular may 
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
+  const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => said.push(String(text)))
+    stream.on('data', (text: Buffer) => output.push(String(text)))
   }
   let url = ''
   for await (const line of createInterface({ input: child.stdout })) {
     url = (JSON.parse(line) as { url?: string }).url ?? ''
     if (url !== '') break
   }
-  expect(said.join('')).toContain('Diwan is ready')
-  const answers = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(new URL(path, url))))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(output.join('')).toContain('Diwan is ready')
+  const responses = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(new URL(path, url))))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
 })

@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { criticalStyles } from './critical-styles.ts'
-import { firstFiles, languages, type Language } from './first-files.ts'
-import { places } from '#src/app/navigation/places.ts'
+import { preloadTags, languages, type Language } from './preload-tags.ts'
+import { routes } from '#src/app/routes.ts'
 
 /**
- * Fills the first paint of index.html: what stands between `<!--places-->` once for each place, and its `%text.…%`
- * placeholders once for each language, between `<!--ar-->` and `<!--/ar-->`, of which the gateway keeps one. Its styles
- * stand within the page; all others, and whatever else the page will ask for, are preloaded, so that nothing is asked for
- * only once something else has arrived.
+ * Fills the first paint of index.html: repeats the text between `<!--navigation-->` for each page of it, and its `%text.…%`
+ * placeholders for each language, between `<!--ar-->` and `<!--/ar-->`; the gateway removes the other language. Inlines the
+ * critical styles and preloads everything else the page will need, so that no request waits for another response.
  */
 export function firstPaint(): Plugin {
   return {
@@ -17,10 +16,10 @@ export function firstPaint(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const filled = html
-          .replace(/<!--places-->(.*?)<!--\/places-->/gs, (_, part: string) => forEachPlace(part))
+          .replace(/<!--navigation-->(.*?)<!--\/navigation-->/gs, (_, link: string) => navigationLinks(link))
           .replace(/<!--texts-->(.*?)<!--\/texts-->/gs, (_, part: string) => inEachLanguage(part))
         if (!bundle) return filled
-        const head = `<style>${await criticalStyles()}</style>${firstFiles(bundle)}`
+        const head = `<style>${await criticalStyles()}</style>${preloadTags(bundle)}`
         return filled
           .replace(/\s*<script type="module"[^>]*><\/script>\s*<link rel="stylesheet"[^>]*>/, '')
           .replace('</head>', () => `${head}</head>`)
@@ -29,9 +28,11 @@ export function firstPaint(): Plugin {
   }
 }
 
-function forEachPlace(part: string): string {
-  return places
-    .map(({ name, path }) => part.replaceAll('%place.name%', name).replaceAll('%place.path%', path))
+function navigationLinks(link: string): string {
+  return routes
+    .flatMap((route) =>
+      'name' in route ? link.replaceAll('%page.name%', route.name).replaceAll('%page.path%', route.path) : [],
+    )
     .join('')
 }
 
@@ -39,10 +40,10 @@ function inEachLanguage(part: string): string {
   return languages
     .map((language) => {
       const texts = catalogueOf(language)
-      const filled = part.replace(/%text\.(\w+)\.(\w+)%/g, (_, area: string, key: string) => {
-        const text: unknown = texts[area]?.[key]
+      const filled = part.replace(/%text\.([\w.]+)%/g, (_, key: string) => {
+        const text = key.split('.').reduce<unknown>((found, name) => Object(found)[name], texts)
         if (typeof text !== 'string')
-          throw new Error(`index.html: no catalogue in ${language} has a text ${area}.${key}`)
+          throw new Error(`index.html: no catalogue in ${language} has a text ${key}`)
         return text
       })
       return `<!--${language}-->${filled}<!--/${language}-->`
@@ -51,7 +52,7 @@ function inEachLanguage(part: string): string {
 }
 
 /* All of it. What index.html alone says is in a part of its own, that no script asks for. */
-function catalogueOf(language: Language): Record<string, Record<string, unknown>> {
+function catalogueOf(language: Language): Record<string, unknown> {
   const parts = globSync(`src/locales/*.${language}.json`).map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),
   )

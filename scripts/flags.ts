@@ -5,12 +5,11 @@ import type { Plugin } from 'vite'
 const source = 'node_modules/country-flag-icons'
 
 /**
- * Puts the flags of country-flag-icons (MIT), as small pictures, among the files of the build: at
- * `import.meta.env.FLAGS_URL` followed by `SA.svg` and so on. Their version is part of the URL, because browsers keep
- * what is below /assets/.
+ * Adds the flags of country-flag-icons (MIT) to the build, at `import.meta.env.FLAGS_URL` followed by `SA.svg` and so on. The
+ * URL has their version, because browsers cache everything below /assets/.
  */
 export function flags(): Plugin {
-  // Every package has a version.
+  // Cast: every package has a version.
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
   const prefix = `assets/flag-${version}-`
   return {

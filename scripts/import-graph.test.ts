@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* Who imports whom, by `import()` and `import('…').Type` as well, which the lint does not follow. */
+/* Checks imports including `import()` and `import('…').Type`, which the lint does not follow. */
 
 type Graph = Map<string, string[]>
 
-const folders = '{bench,contract,demo,e2e,gateway,kit,mock,portal,scripts,src,testing,torture}'
+const folders = '{contract,demo,e2e,gateway,mock,portal,scripts,src,testing,tools}'
 
 test('no file of ours comes back to itself by its imports', () => {
   expect(circlesIn(ourGraph())).toEqual([])
@@ -14,6 +14,21 @@ test('no file of ours comes back to itself by its imports', () => {
 
 test('no folder of ours comes back to itself by the imports of its files', () => {
   expect(circlesIn(foldersOf(ourGraph()))).toEqual([])
+})
+
+test('no layer of the page imports one above it', () => {
+  // Today shows the palette's field, and the palette finds records of every feature.
+  const allowed = 'src/features/today/today-page.tsx → src/app/palette/command-field.tsx'
+  expect(upwardIn(ourGraph())).toEqual([allowed])
+})
+
+test('an import of a layer above is found, in place or later', () => {
+  const graph = graphOf([
+    ['contract/a.ts', "import { b } from '#src/lib/b.ts'"],
+    ['src/lib/b.ts', "const c = () => import('#src/ui/c.tsx')"],
+    ['src/ui/c.tsx', "import type { A } from '#contract/a.ts'"],
+  ])
+  expect(upwardIn(graph)).toEqual(['contract/a.ts → src/lib/b.ts', 'src/lib/b.ts → src/ui/c.tsx'])
 })
 
 test('two folders that import each other are a circle, by whatever files', () => {
@@ -47,9 +62,9 @@ test('a file of the product that imports what helps tests is found', () => {
 })
 
 test('the demo store runs where there is no Node, as in a browser', () => {
-  expect(ofNode('mock/app.ts')).toEqual([])
-  expect(ofNode('demo/worker.ts')).toEqual([])
-  expect(ofNode('mock/start.ts')).toContain('mock/host/node-host.ts → node:timers/promises')
+  expect(nodeImportsOf('mock/app.ts')).toEqual([])
+  expect(nodeImportsOf('demo/worker.ts')).toEqual([])
+  expect(nodeImportsOf('mock/start.ts')).toContain('mock/host/node-host.ts → node:timers/promises')
 })
 
 test.each([
@@ -94,23 +109,38 @@ function ourGraph(): Graph {
   return graphOf(files.map((path) => [path, readFileSync(path, 'utf8')]))
 }
 
+const layers = ['contract', 'src/lib', 'src/ui', 'src/features', 'src/app']
+
+function layerOf(file: string): number {
+  return layers.findIndex((layer) => file.startsWith(`${layer}/`))
+}
+
+/* Tests set up the layers above what they test. */
+function upwardIn(graph: Graph): string[] {
+  return [...graph]
+    .filter(([file]) => layerOf(file) >= 0 && !/\.test\.tsx?$/.test(file))
+    .flatMap(([file, imported]) =>
+      imported.filter((other) => layerOf(other) > layerOf(file)).map((other) => `${file} → ${other}`),
+    )
+}
+
 function helpersIn(graph: Graph): string[] {
   return [...graph]
-    .filter(([file]) => !/^(e2e|testing|torture)\/|\.test\.tsx?$/.test(file))
+    .filter(([file]) => !/^(e2e|testing|tools\/torture)\/|\.test\.tsx?$/.test(file))
     .flatMap(([file, imported]) =>
       imported.filter((other) => other.startsWith('testing/')).map((other) => `${file} → ${other}`),
     )
 }
 
-/* What a file needs of Node, by the files it imports; types are gone by the time it runs. */
-function ofNode(start: string): string[] {
+/* Returns the Node modules that a file needs, by its imports without types. */
+function nodeImportsOf(start: string): string[] {
   const found: string[] = []
-  const reached = new Set([start])
-  for (const file of reached) {
+  const visited = new Set([start])
+  for (const file of visited) {
     const text = readFileSync(file, 'utf8').replace(/^import type [^']*'[^']*'/gm, '')
     for (const [, name] of text.matchAll(/'((?:node:|@hono\/node-server)[^']*)'/g))
       found.push(`${file} → ${name}`)
-    for (const other of importsOf(file, text)) reached.add(other)
+    for (const other of importsOf(file, text)) visited.add(other)
   }
   return found
 }
@@ -126,8 +156,7 @@ function importsOf(path: string, text: string): string[] {
   )
 }
 
-/* Each as the shortest way from a file back to it; one that shares a file with another is named after that is mended. */
-/* Which folders each one imports from; tests look everywhere. */
+/* Returns the folders that each folder imports from, without tests. */
 function foldersOf(graph: Graph): Graph {
   const imported = [...graph]
     .filter(([file]) => !/\.(test|spec)\.tsx?$/.test(file))
@@ -137,27 +166,28 @@ function foldersOf(graph: Graph): Graph {
   return new Map([...byFolder].map(([folder, pairs]) => [folder, pairs.map(([, other]) => other)]))
 }
 
+/* Returns each circle by its shortest path. Circles that share a file are reported one at a time. */
 function circlesIn(graph: Graph): string[] {
-  const named = new Set<string>()
+  const reported = new Set<string>()
   const circles: string[] = []
   for (const file of graph.keys()) {
-    const circle = named.has(file) ? null : shortestCircle(graph, file)
+    const circle = reported.has(file) ? null : shortestCircle(graph, file)
     if (!circle) continue
-    circle.forEach((member) => named.add(member))
+    circle.forEach((member) => reported.add(member))
     circles.push(circle.join(' → '))
   }
   return circles
 }
 
 function shortestCircle(graph: Graph, start: string): string[] | null {
-  const reached = new Set<string>()
-  const ways = [[start]]
-  for (const way of ways) {
-    for (const next of graph.get(way.at(-1) ?? start) ?? []) {
-      if (next === start) return [...way, start]
-      if (reached.has(next)) continue
-      reached.add(next)
-      ways.push([...way, next])
+  const visited = new Set<string>()
+  const paths = [[start]]
+  for (const path of paths) {
+    for (const next of graph.get(path.at(-1) ?? start) ?? []) {
+      if (next === start) return [...path, start]
+      if (visited.has(next)) continue
+      visited.add(next)
+      paths.push([...path, next])
     }
   }
   return null

@@ -1,26 +1,26 @@
-// `npm run portal`: a portal of another origin with Diwan in its frame, invented stores, and whoever tells whose tokens are.
+// `npm run portal`: serves a portal of another origin with Diwan in its frame, invented stores and their introspection.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'vite'
 import { accounts } from '#mock/authorization/accounts.ts'
 import { demoClient } from '#mock/authorization/authorization-server.ts'
-import { serveSignIn } from './serve-sign-in.ts'
+import { serveOauthDemo } from './serve-oauth-demo.ts'
 
 const usualPort = 4176
 const port = Number(process.env['PORTAL_PORT'] || usualPort)
-// Another site than that of the dashboard, which is at 127.0.0.1.
+// Another site than the dashboard at 127.0.0.1.
 const portalOrigin = `http://localhost:${port}`
 const eventsSecret = randomBytes(32).toString('hex')
 const [account] = accounts
 if (account === undefined) throw new Error('nobody can sign in')
 
-const { origin, authorization } = await serveSignIn(({ issuer }) => ({
+const { origin, authorization } = await serveOauthDemo(({ issuer }) => ({
   PORTAL_ORIGINS: portalOrigin,
   PORTAL_INTROSPECT_URL: `${issuer}/exchange-authority/v1/introspect`,
   PORTAL_APP_ID: demoClient.id,
   STORE_EVENTS_SECRET: eventsSecret,
 }))
 
-// As the store's service tells it once the owner has installed Diwan.
+// The event of the store's service when the owner has installed Diwan.
 const installed = await fetch(`${origin}/events/store`, {
   method: 'POST',
   headers: {
@@ -45,7 +45,7 @@ const vite = await createServer({
     {
       name: 'opened',
       configureServer: ({ middlewares }) => {
-        // What a portal knows of whoever has opened it.
+        // What a portal knows about its user.
         middlewares.use('/opened', (_, response) => {
           response.setHeader('Content-Type', 'application/json')
           response.end(JSON.stringify({ origin, token: authorization.portalToken(account) }))

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|webmanifest)$/
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, for the gateway to send as they are. */
+/** Writes a `.br` and a `.gz` next to every text file of the build, for the gateway to send. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
       folder = config.build.outDir
     },
     closeBundle(error?: Error) {
-      // Of a build that failed there may be nothing to read, and the reason would be lost.
+      // After a failed build there may be no files, and reading them would hide the reason.
       if (error) return
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(file)) continue

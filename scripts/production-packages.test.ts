@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* Loaded only for the authorization server of development (mock/start.ts), which no demo in production has. */
+/* Loaded only for the authorization server of development (mock/start.ts). */
 const developmentOnly = 'mock/authorization/'
 
 test('what is installed to run Diwan is what the gateway and its demo store load, and no more', () => {
@@ -12,7 +12,7 @@ test('what is installed to run Diwan is what the gateway and its demo store load
   expect(Object.keys(dependencies).toSorted()).toEqual(packagesOf('gateway/main.ts'))
 })
 
-/* The packages that a program loads, at once or later, in threads of its own too, by the files of ours that it imports. */
+/* Returns the packages that a program loads, through imports, `import()` and threads. */
 function packagesOf(start: string): string[] {
   const packages = new Set<string>()
   const files = new Set([start])
@@ -27,7 +27,7 @@ function packagesOf(start: string): string[] {
   return [...packages].toSorted()
 }
 
-/* Types are gone by the time it runs. What is no import may stand in a text that looks like one: hence each form by itself. */
+/* Types are erased. Each form has its own pattern, because a text may look like an import. */
 const forms = [
   /^(?:import|export|\})[^'`]*?\bfrom '([^']+)'/gm,
   /^import '([^']+)'/gm,

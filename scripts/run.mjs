@@ -1,7 +1,6 @@
-// Runs one of the project's TypeScript programs: `node scripts/run.mjs <file.ts> [arguments]`.
-// It is plain JavaScript without dependencies because it is the only file that must run on a machine's own
-// Node (20 or newer) before anything is installed. It installs what the lock file asks for, nothing when
-// that is already there, and hands over to the Node 24 that the `node` package brings.
+// Runs one of the project's TypeScript programs: `node scripts/run.mjs <file.ts> [arguments]`. Plain JavaScript without
+// dependencies, because only this file runs on the machine's own Node (20 or newer) before anything is installed. It installs
+// the packages of the lock file if necessary, then starts Node 24 from the `node` package.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +15,7 @@ function install() {
   if (isInstalled()) return
 
   console.log('Installing what the project needs (once, about half a minute) …')
-  // npm tells its scripts where it lives; calling that file needs no shell and works on every platform.
+  // npm passes its own path; starting that file needs no shell and works on every platform.
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const installed = spawnSync(
@@ -33,7 +32,7 @@ function install() {
   }
 }
 
-/* npm writes what it has installed into a lock file of its own, last of all: every package asked for is in it. */
+/* npm writes its own lock file last, so a complete one means a complete installation. */
 function isInstalled() {
   const installedFile = `${root}node_modules/.package-lock.json`
   if (!existsSync(installedFile) || !existsSync(ownNode)) return false
@@ -54,13 +53,13 @@ function handOver(programAndArguments) {
       PATH: `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   })
-  // Ctrl-C reaches the child directly; a signal sent to this process alone is passed on.
+  // Ctrl-C reaches the child directly; other signals reach only this process and are passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm passes a signal on to its shell alone, and that one ends without a word to us: then nobody is left to tell.
+  // npm signals only its shell, which ends without signalling us. Watch for a new parent.
   const shell = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === shell) return
-    // Once: a second signal would end the program before its time.
+    // Once: a second signal would end the program immediately.
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)

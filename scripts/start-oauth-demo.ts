@@ -1,4 +1,4 @@
-// `npm run start:oauth-demo`: the whole sign-in, against the mock's own authorization server. Nothing has to be set.
-import { serveSignIn } from './serve-sign-in.ts'
+// `npm run start:oauth-demo`: the complete sign-in with the mock's authorization server. It needs no settings.
+import { serveOauthDemo } from './serve-oauth-demo.ts'
 
-await serveSignIn()
+await serveOauthDemo()

@@ -1,5 +1,5 @@
-// Makes src/fonts/ anew out of the npm packages of the font: `node scripts/run.mjs scripts/subset-font.ts`. Its
-// results are committed; run it after an update of a package, or when a letter is missing.
+// Generates src/fonts/ from the npm packages of the font: `node scripts/run.mjs scripts/subset-font.ts`. The results are
+// committed; run it after a package update, or when a letter is missing.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -7,7 +7,7 @@ const weights = [400, 600]
 
 type Range = readonly [first: number, last: number]
 
-/* Arabic as it is written in Arab countries, names from Persian and Urdu, both kinds of digits, punctuation. */
+/* Arabic of Arab countries, letters of Persian and Urdu names, both kinds of digits, punctuation. */
 const arabic: Range[] = [
   [0x060c, 0x060c],
   [0x061b, 0x061b],
@@ -27,7 +27,7 @@ const arabic: Range[] = [
   [0x200c, 0x200f],
 ]
 
-/* The languages of western Europe, with their digits, punctuation, and the signs that screens use. */
+/* The languages of western Europe with digits, punctuation and the signs on the screen. */
 const latin: Range[] = [
   [0x0020, 0x007e],
   [0x00a0, 0x00ff],

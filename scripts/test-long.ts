@@ -1,5 +1,5 @@
-// `npm run test:long`: the unit tests in random order and with LONG_RUNS new random cases (10000 unless told), and the
-// end-to-end tests in every language and on every screen. Names of test files behind it narrow it down: `npm run test:long -- send-many`.
+// `npm run test:long`: the unit tests in random order with LONG_RUNS random cases (default 10000), and the end-to-end tests in
+// every language and on every screen. Names of test files narrow it down: `npm run test:long -- job-queue`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'

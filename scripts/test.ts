@@ -1,4 +1,4 @@
-// `npm test`: every check and every test; `npm run check` (--quick): those that need neither a browser nor a build.
+// `npm test`: every check and every test; `npm run check` (--quick): those without a browser and a build.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 import { installOtherEngines } from '#scripts/install/other-engines.ts'
-import { installRedis } from '#scripts/install/redis.ts'
+import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -18,10 +18,10 @@ const total: Count = { passed: 0, failed: 0 }
 const failedSteps: string[] = []
 const missing: string[] = []
 
-// Every program that is started from here finds what one before it has compiled.
+// Programs started from here share their compiled code.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
-// Side by side: each alone leaves a core idle. What they say is kept apart, and told in this order.
+// Concurrent, because each alone leaves a core idle. Their outputs are printed in this order.
 const checks = [
   startCheck('Format', 'prettier', [
     '--check',
@@ -33,12 +33,12 @@ const checks = [
     '.',
   ]),
   startCheck('Lint', 'oxlint', ['--type-aware']),
-  startCheck('Styles', 'stylelint', ['{src,kit}/**/*.css']),
+  startCheck('Styles', 'stylelint', ['{src,tools}/**/*.css']),
   startCheck('Unused code', 'knip', []),
   startCheck('Types', 'tsc', ['-b']),
 ]
-// Downloaded while they run.
-installRedis()
+// Downloads during the checks. Tests of several gateways need Redis and say so without it.
+if (programOnPath('redis-server') === null) installPackages('redis-server')
 if (!isQuick) missing.push(...installOtherEngines())
 for (const check of checks) await endCheck(check)
 
@@ -53,50 +53,50 @@ if (isQuick) {
 }
 
 rmSync(reports, { recursive: true, force: true })
-// Some machines cannot have every engine; the one that decides can.
+// Some machines cannot have every engine; CI must.
 if (process.env.CI) for (const engine of missing) add(engine, { passed: 0, failed: 1 })
 else for (const engine of missing) console.log(`\nNot tested: ${engine}`)
-if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.join(', ')}`)
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 function startCheck(name: string, command: string, commandArguments: string[]) {
   const started = performance.now()
-  const said: string[] = []
+  const output: string[] = []
   const child = spawn(command, commandArguments, { stdio: ['ignore', 'pipe', 'pipe'], shell: isWindows })
-  child.stdout.on('data', (text) => said.push(String(text)))
-  child.stderr.on('data', (text) => said.push(String(text)))
-  const ended = once(child, 'close').then(
-    ([status]) => ({ isInOrder: status === 0, seconds: secondsSince(started) }),
+  child.stdout.on('data', (text) => output.push(String(text)))
+  child.stderr.on('data', (text) => output.push(String(text)))
+  const outcome = once(child, 'close').then(
+    ([status]) => ({ hasPassed: status === 0, seconds: secondsSince(started) }),
     (error: unknown) => {
-      said.push(`${String(error)}\n`)
-      return { isInOrder: false, seconds: secondsSince(started) }
+      output.push(`${String(error)}\n`)
+      return { hasPassed: false, seconds: secondsSince(started) }
     },
   )
-  return { name, said, ended }
+  return { name, output, outcome }
 }
 
-async function endCheck({ name, said, ended }: ReturnType<typeof startCheck>): Promise<void> {
-  const { isInOrder, seconds } = await ended
+async function endCheck({ name, output, outcome }: ReturnType<typeof startCheck>): Promise<void> {
+  const { hasPassed, seconds } = await outcome
   console.log(`\n— ${name}`)
-  process.stdout.write(said.join(''))
-  tell(isInOrder, seconds)
-  addStep(name, isInOrder)
+  process.stdout.write(output.join(''))
+  printOutcome(hasPassed, seconds)
+  addStep(name, hasPassed)
 }
 
-function step(name: string, isInOrder: () => boolean): void {
-  addStep(name, timed(name, isInOrder))
+function step(name: string, task: () => boolean): void {
+  addStep(name, timed(name, task))
 }
 
-function addStep(name: string, isInOrder: boolean): void {
-  add(name, isInOrder ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+function addStep(name: string, hasPassed: boolean): void {
+  add(name, hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 function vitest(name: string, options: string[], env: Record<string, string> = {}): void {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isInOrder = timed(name, () => run('vitest', ['run', ...reporters, ...options], env))
-  addReport(name, isInOrder, report, ({ numPassedTests, numFailedTests }) => ({
+  const hasPassed = timed(name, () => run('vitest', ['run', ...reporters, ...options], env))
+  addReport(name, hasPassed, report, ({ numPassedTests, numFailedTests }) => ({
     passed: Number(numPassedTests),
     failed: Number(numFailedTests),
   }))
@@ -104,26 +104,26 @@ function vitest(name: string, options: string[], env: Record<string, string> = {
 
 function playwright(name: string, env: Record<string, string>): void {
   const report = join(reports, 'playwright.json')
-  const isInOrder = timed(name, () =>
+  const hasPassed = timed(name, () =>
     run('playwright', ['test', '--reporter=dot,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   )
-  addReport(name, isInOrder, report, ({ stats }) => ({
+  addReport(name, hasPassed, report, ({ stats }) => ({
     passed: Number(stats?.expected),
     failed: Number(stats?.unexpected) + Number(stats?.flaky),
   }))
 }
 
-/* A runner that ends badly without naming a failed test (no report, an error outside the tests) is one failure. */
+/* A runner that fails without a failed test (no report, an error outside the tests) counts as one failure. */
 function addReport(
   name: string,
-  isInOrder: boolean,
+  hasPassed: boolean,
   report: string,
-  // The shapes are the runners' own; a wrong one gives NaN, which is not a pass.
+  // The shapes are the runners' own; a wrong one gives NaN, which counts as a failure.
   read: (report: Record<string, Record<string, unknown>>) => Count,
 ): void {
   const count = readReport(report, read)
   const hasRun = count.passed + count.failed > 0
-  if (hasRun && (isInOrder || count.failed > 0)) add(name, count)
+  if (hasRun && (hasPassed || count.failed > 0)) add(name, count)
   else add(name, { passed: count.passed || 0, failed: 1 })
 }
 
@@ -135,16 +135,16 @@ function readReport(report: string, read: (report: Record<string, Record<string,
   }
 }
 
-function timed(name: string, isInOrder: () => boolean): boolean {
+function timed(name: string, task: () => boolean): boolean {
   console.log(`\n— ${name}`)
   const started = performance.now()
-  const result = isInOrder()
-  tell(result, secondsSince(started))
+  const result = task()
+  printOutcome(result, secondsSince(started))
   return result
 }
 
-function tell(isInOrder: boolean, seconds: string): void {
-  console.log(`  ${isInOrder ? 'in order' : 'NOT in order'}, ${seconds} s`)
+function printOutcome(hasPassed: boolean, seconds: string): void {
+  console.log(`  ${hasPassed ? 'passed' : 'FAILED'}, ${seconds} s`)
 }
 
 function secondsSince(started: number): string {

@@ -1,50 +1,54 @@
 import { startFirstRequest } from './app/first-request.ts'
-import { loadPage, pageAt } from './app/pages.ts'
-import { inBrowser } from './lib/browser-storage.ts'
+import { loadPage, routeAt } from './app/shell/load-page.ts'
+import { withBrowserStorage } from './lib/storage/browser-storage.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
-import { takePortalToken } from './lib/entrance/portal-token.ts'
-import { entrance, letIn, settings } from './lib/settings.ts'
-import { wholeStyles } from './lib/whole-styles.ts'
+import { takePortalToken } from './lib/auth/take-portal-token.ts'
+import { applySession, pageSettings } from './lib/settings.ts'
+import type { AuthState } from './lib/auth/bootstrap-session.ts'
+import { stylesReady } from './lib/styles-ready.ts'
 import './first-paint-styles.ts'
 import './ui/styles/fonts.css'
 import './ui/styles/hues.css'
 import './ui/styles/more-contrast.css'
 
-const styles = wholeStyles()
-// `start` says so; where people sign in it comes later.
+const styles = stylesReady()
+// `render` reports it; where people sign in it comes later.
 styles.catch(() => {})
 // Before anything is asked for.
 const portalToken = takePortalToken()
 
-// Where people sign in, nothing of the page runs before it is known who comes.
-if (settings.mode === 'sign-in') void enter().then(open)
-else open()
+// Where users sign in, nothing of the page runs before the session is known.
+if (pageSettings.mode === 'sign-in') void bootstrap().then(startApp)
+else startApp({ ...pageSettings.withoutServer })
 
-async function enter(): Promise<void> {
+async function bootstrap(): Promise<AuthState> {
   try {
-    letIn(await (await import('./lib/entrance/enter.ts')).enter(portalToken))
+    return await (await import('./lib/auth/bootstrap-session.ts')).bootstrapSession(portalToken)
   } catch {
-    letIn({ outside: 'unavailable' })
+    return { signedOutReason: 'unavailable' }
   }
 }
 
-/* The small entry: the page's data, its code and its texts are all asked for before any of them is there. */
-function open(): void {
-  const { basePath = '', outside } = entrance
+/* The small entry: requests the page's data, its code and its texts before any of them is there. */
+function startApp(session: AuthState): void {
+  applySession(session)
+  const { basePath = '', signedOutReason } = session
   const pathname = window.location.pathname.slice(basePath.length)
-  if (!outside) startFirstRequest({ pathname, search: window.location.search })
-  // Should this fail, the router asks for the same code, and shows what went wrong.
-  const page = outside ? undefined : pageAt(pathname)
-  if (page) loadPage(page).catch(() => {})
-  void start()
+  if (!signedOutReason) startFirstRequest({ pathname, search: window.location.search })
+  // Should this fail, the router requests the same code and shows what went wrong.
+  const route = signedOutReason ? undefined : routeAt(pathname)
+  if (route) loadPage(route).catch(() => {})
+  void render()
 }
 
 /* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
-async function start(): Promise<void> {
-  const parts = await Promise.all([import('./app/app.tsx'), loadTexts('frame'), styles]).catch(() => null)
+async function render(): Promise<void> {
+  const parts = await Promise.all([import('./app/shell/app.tsx'), loadTexts('common'), styles]).catch(
+    () => null,
+  )
   // index.html loads the page again, or says that it is not complete; the browser has logged which file is missing.
   if (parts === null) return void window.dispatchEvent(new Event('diwan-missing'))
   const [{ renderApp }] = parts
   renderApp()
-  inBrowser('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
+  withBrowserStorage('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
 }

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest'
  * before rendering: the regions stand in closed shadow roots, which are seen only while they are made.
  */
 export function recordAnnouncements(): string[] {
-  const said: string[] = []
+  const announced: string[] = []
   const observer = new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-    said.push(...added.filter(isInLiveRegion).map(({ textContent }) => textContent ?? ''))
+    announced.push(...added.filter(isInLiveRegion).map(({ textContent }) => textContent ?? ''))
   })
   const watch = (root: Node) => observer.observe(root, { childList: true, subtree: true })
   watch(document.body)
@@ -22,7 +22,7 @@ export function recordAnnouncements(): string[] {
     Element.prototype.attachShadow = attachShadow
     observer.disconnect()
   })
-  return said
+  return announced
 }
 
 function isInLiveRegion({ parentElement }: Node): boolean {

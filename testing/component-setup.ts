@@ -27,10 +27,10 @@ function note(complaint: string): void {
   if (!complaint.includes('ResizeObserver loop')) complaints.push(complaint)
 }
 for (const kind of ['error', 'warn'] as const) {
-  const say = console[kind].bind(console)
-  console[kind] = (...words: unknown[]) => {
-    note(words.map(String).join(' '))
-    say(...words)
+  const log = console[kind].bind(console)
+  console[kind] = (...args: unknown[]) => {
+    note(args.map(String).join(' '))
+    log(...args)
   }
 }
 window.addEventListener('error', ({ message }) => note(message))

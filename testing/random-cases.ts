@@ -15,14 +15,14 @@ declare module 'vitest' {
  * How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long` and
  * `npm run torture`; `most` of them where each takes long.
  */
-export function randomCases(usual: number, most = Infinity): { numRuns: number; seed?: number } {
+export function randomCases(usual: number, max = Infinity): { numRuns: number; seed?: number } {
   const [longRuns, seed] = [inject('longRuns'), inject('randomSeed')]
   // The tests of components are not told: of no number of cases there would be none, and every property held.
   if (!(longRuns > 0)) return { numRuns: usual, seed: 20261121 }
-  return { numRuns: Math.min(longRuns, most), ...(seed !== 0 && { seed }) }
+  return { numRuns: Math.min(longRuns, max), ...(seed !== 0 && { seed }) }
 }
 
 /** Says what a long run has tried; the same few cases every time are no news. */
-export function tellWhatWasTried(counts: Record<string, number | string>): void {
+export function reportTrials(counts: Record<string, number | string>): void {
   if (inject('longRuns') > 0) process.stdout.write(`${JSON.stringify(counts, null, 2)}\n`)
 }

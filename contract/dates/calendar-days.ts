@@ -1,42 +1,42 @@
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
-/** The views of the reservations page, as they stand in its address. */
+/** The views of the reservations page, by their names in the URL. */
 export const calendarViews = ['month', 'week', 'day', 'agenda', 'insights'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** Some days in a row, both ends counted in. */
+/** Consecutive days, both ends included. */
 export type Days = { first: CalendarDate; last: CalendarDate }
 
-/** So many days an agenda is of. */
-export const agendaLength = 30
+/** The number of days in an agenda. */
+export const agendaDays = 30
 
-/** Beyond these days neither the grid nor the Hijri calendar can be relied on. */
+/** The grid and the Hijri calendar are reliable between these days. */
 export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
-/** Whether a day is one that the calendar shows. */
-export function canBeShown(date: CalendarDate): boolean {
+/** Whether the calendar supports a day. */
+export function isSupportedDay(date: CalendarDate): boolean {
   return date >= earliestDay && date <= latestDay
 }
 
-/** The day an address names; null when it names none that can be shown. */
+/** Parses the day of a URL; null for anything else or an unsupported day. */
 export function parseDay(text: string | null): CalendarDate | null {
-  return isCalendarDate(text) && canBeShown(text) ? text : null
+  return isCalendarDate(text) && isSupportedDay(text) ? text : null
 }
 
-/** The view an address names; null when it names none. */
+/** Parses the view of a URL; null for anything else. */
 export function parseView(text: string | null): CalendarView | null {
-  return calendarViews.find((known) => known === text) ?? null
+  return calendarViews.find((view) => view === text) ?? null
 }
 
-/** The view where an address names none: a month grid is of no use on a phone. */
-export function usualViewOf(window: 'wide' | 'narrow'): CalendarView {
+/** The view for a URL that names none: a month grid is too small on a phone. */
+export function defaultViewFor(window: 'wide' | 'narrow'): CalendarView {
   return window === 'narrow' ? 'agenda' : 'month'
 }
 
 /**
- * The days a view shows around a date: whole weeks for the month, 30 days from the date on for the agenda, and for the
- * insights so many whole months, of which the date's is the last.
+ * The days that a view shows around a date: full weeks for the month, 30 days from the date for the agenda, and for the
+ * insights this many full months, ending with the date's.
  */
 export function daysOfView(
   view: CalendarView,
@@ -58,16 +58,16 @@ export function daysOfView(
     case 'day':
       return { first: date, last: date }
     case 'agenda':
-      return { first: date, last: addDays(date, agendaLength - 1) }
+      return { first: date, last: addDays(date, agendaDays - 1) }
   }
 }
 
-/** The first day of the month of a date, or of one so many months later. */
-export function startOfMonth(date: CalendarDate, later = 0): CalendarDate {
-  const own = addDays(date, 1 - Number(date.slice(8)))
-  // A month has at most 31 days, so 31 on from its first lie in the next one; a day back in the one before.
-  if (later > 0) return startOfMonth(addDays(own, 31), later - 1)
-  return later < 0 ? startOfMonth(addDays(own, -1), later + 1) : own
+/** The first day of a date's month, or of a month this much later. */
+export function startOfMonth(date: CalendarDate, monthsLater = 0): CalendarDate {
+  const firstDay = addDays(date, 1 - Number(date.slice(8)))
+  // No month is longer than 31 days: 31 days after its first is in the next month.
+  if (monthsLater > 0) return startOfMonth(addDays(firstDay, 31), monthsLater - 1)
+  return monthsLater < 0 ? startOfMonth(addDays(firstDay, -1), monthsLater + 1) : firstDay
 }
 
 /** The last day of the month of a date. */

@@ -2,39 +2,43 @@ import { daysOfView, parseDay, type CalendarView } from './calendar-days.ts'
 import type { CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
-/** So many months insights can be of. */
+/** The numbers of months that insights can cover. */
 export const insightMonths = [1, 3, 12] as const
 export type InsightMonths = (typeof insightMonths)[number]
 
-/** Which days the calendar shows, and how. */
+/** The days that the calendar shows, and its view. */
 export type CalendarPeriod = {
   view: CalendarView
   date: CalendarDate
-  /** How many months the insights are of, up to that of the date; one when left out. */
+  /** The number of months that the insights cover, ending with the date's; 1 by default. */
   months?: InsightMonths
 }
 
-/** Reads which days a view shows from its address; what is not there, or is none, is today and one month. */
+/** Parses the period of a URL. A missing or invalid date is today, a missing or invalid number of months is 1. */
 export function parseCalendarPeriod(
   search: URLSearchParams,
   view: CalendarView,
   today: () => CalendarDate,
 ): CalendarPeriod {
-  const months = insightMonths.find((known) => String(known) === search.get('months')) ?? 1
+  const months = insightMonths.find((option) => String(option) === search.get('months')) ?? 1
   return { view, date: parseDay(search.get('date')) ?? today(), months }
 }
 
-type WriteDay = (day: CalendarDate) => string
-type WriteDays = (first: CalendarDate, last: CalendarDate) => string
+type FormatDay = (day: CalendarDate) => string
+type FormatRange = (first: CalendarDate, last: CalendarDate) => string
 
-/** Writes dates as `titleStyles` has it (date-styles.ts). */
-export type TitleWriter = { day: WriteDay; month: WriteDay; days: WriteDays; months: WriteDays }
+/** Formats dates in the styles of `titleStyles` (date-styles.ts). */
+export type TitleFormatter = { day: FormatDay; month: FormatDay; days: FormatRange; months: FormatRange }
 
-/** What the days of a view are called: `November 2026`, `15 – 21 Nov 2026`. */
-export function titleOfPeriod(period: CalendarPeriod, weekStart: () => Weekday, write: TitleWriter): string {
+/** The title of a period: `November 2026`, `15 – 21 Nov 2026`. */
+export function titleOfPeriod(
+  period: CalendarPeriod,
+  weekStart: () => Weekday,
+  format: TitleFormatter,
+): string {
   const { view, date, months = 1 } = period
-  if (view === 'month' || (view === 'insights' && months === 1)) return write.month(date)
-  if (view === 'day') return write.day(date)
+  if (view === 'month' || (view === 'insights' && months === 1)) return format.month(date)
+  if (view === 'day') return format.day(date)
   const { first, last } = daysOfView(view, date, weekStart, months)
-  return view === 'insights' ? write.months(first, last) : write.days(first, last)
+  return view === 'insights' ? format.months(first, last) : format.days(first, last)
 }

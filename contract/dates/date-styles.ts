@@ -1,13 +1,13 @@
 /**
- * The locale a screen's dates and numbers are written in. Latin digits unless an Arabic reader chose the others: they are what
- * order numbers and prices use.
+ * The locale of dates and numbers on the screen. Its digits are Latin, as in order numbers and prices, unless an Arabic user
+ * chose Arabic ones.
  */
 export function formattingLocaleOf(language: 'ar' | 'en', digits: string | null): string {
   const region = language === 'ar' ? 'ar-SA' : 'en-GB'
   return `${region}-u-ca-gregory-nu-${language === 'ar' && digits === 'arab' ? 'arab' : 'latn'}`
 }
 
-/** How titles write dates (ECMA-402): the gateway writes them too, before any script runs. */
+/** The styles of dates in titles (ECMA-402), for the page and for the gateway, which renders titles before scripts run. */
 export const titleStyles = {
   /** `Friday, 20 November`, of a day near today */
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },

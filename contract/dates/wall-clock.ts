@@ -1,6 +1,6 @@
 /**
- * Store-local wall-clock time, `YYYY-MM-DDTHH:MM:SS`, with no zone. Two of them compare as strings. It is
- * never turned into a moment: 10:00 at the store is shown as 10:00 to whoever looks, wherever they are.
+ * Wall-clock time at the store, `YYYY-MM-DDTHH:MM:SS`, without a zone. Two of them compare as strings. Never convert it to
+ * an instant: 10:00 at the store is 10:00 on every screen.
  */
 export type WallClock = string & { readonly __wallClock: unique symbol }
 
@@ -10,18 +10,18 @@ export type CalendarDate = string & { readonly __calendarDate: unique symbol }
 const dateTime =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/* A day that every month has, at a time that every day has. */
-const plain = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+/* Matches only valid date-times, up to the 28th of a month, which need no further check. */
+const usualForm = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /**
- * Reads a date-time as the store API writes it: `T` or a space between date and time (store-api.md § 2, reservations),
- * the `T:` of `day` rows, no separator at all, seconds or fractions missing or present, the date alone
- * (its midnight). A zone suffix is dropped, never applied. Returns null when it is no real date-time.
+ * Parses a date-time in the forms of the store API: `T` or a space between date and time (store-api.md § 2, reservations),
+ * the `T:` of `day` rows, no separator, with or without seconds and fractions, or a date, which means its midnight. It drops
+ * a zone suffix without applying it. Null for anything that is no real date-time.
  */
 export function parseWallClock(text: unknown): WallClock | null {
   if (typeof text !== 'string') return null
-  // Nearly all are: lists have tens of thousands of them.
-  if (plain.test(text)) return text as WallClock
+  // The fast path: lists have tens of thousands of these.
+  if (usualForm.test(text)) return text as WallClock
   const parts = dateTime.exec(text.trim())
   if (!parts) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = parts
@@ -34,21 +34,21 @@ export function parseWallClock(text: unknown): WallClock | null {
   return `${date}T${hour.padStart(2, '0')}:${minute}:${second}` as WallClock
 }
 
-/** What the clock on the store's wall shows at a moment; `timeZone` is an IANA name, `Asia/Riyadh`. */
+/** The wall-clock time of an instant in a time zone; `timeZone` is an IANA name, `Asia/Riyadh`. */
 export function wallClockIn(timeZone: string, moment: Date): WallClock {
-  const parts = clockOf(timeZone).formatToParts(moment)
+  const parts = formatterFor(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
   // The cast is safe: these parts are exactly a wall-clock time.
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}` as WallClock
 }
 
-/* Made once for each zone: that takes as long as a hundred readings. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/* Cached by zone: creating a formatter takes as long as a hundred uses of it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  const clock = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone)
+  if (cached !== undefined) return cached
+  const formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -58,8 +58,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  clocks.set(timeZone, clock)
-  return clock
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
 /** Whether a text is a real day of the form `YYYY-MM-DD` in ASCII digits (2023-02-29 is not). */
@@ -71,8 +71,8 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** The day of a wall-clock time. */
-export function dateOf(time: WallClock): CalendarDate {
+/** The day of a wall-clock time, or the day itself. */
+export function dateOf(time: WallClock | CalendarDate): CalendarDate {
   return time.slice(0, 10) as CalendarDate
 }
 
@@ -81,12 +81,17 @@ export function timeOf(time: WallClock): string {
   return time.slice(11)
 }
 
-/** The day so many days later, or earlier when `days` is negative; never outside the years 1 to 9999. */
+/** The hour of a wall-clock time, 0 to 23. */
+export function hourOf(time: WallClock): number {
+  return Number(time.slice(11, 13))
+}
+
+/** The day `days` later, or earlier for a negative number; limited to the years 1 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days)
 }
 
-/** Whole days from one day to another; negative when `to` comes first. */
+/** The number of days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toDayNumber(to) - toDayNumber(from)
 }
@@ -101,7 +106,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/* Days since 1970-01-01. UTC has no daylight saving, so this is plain arithmetic on the calendar. */
+/* Days since 1970-01-01. In UTC, which has no daylight saving, every day is equally long. */
 function toDayNumber(date: CalendarDate): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }

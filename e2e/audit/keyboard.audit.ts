@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { addresses } from './addresses.ts'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { pagePaths } from './page-paths.ts'
 
 /* What axe cannot see, on every page, in both languages, on a phone and a desk: what the keyboard meets, and what it does not do. */
 const screens = [
@@ -8,30 +8,30 @@ const screens = [
   { width: 1280, height: 800 },
 ]
 /* Long lists go on alike. */
-const mostStops = 150
+const maxStops = 150
 
 for (const language of ['ar', 'en'] as const) {
   for (const viewport of screens) {
     test.describe(`${language}, ${viewport.width} px`, () => {
       test.use({ language, viewport })
 
-      for (const address of addresses) {
-        test(`${address}: the keyboard goes on in the order of the page, and sees where it is (2.4.3, 2.4.11)`, async ({
+      for (const path of pagePaths) {
+        test(`${path}: the keyboard goes on in the order of the page, and sees where it is (2.4.3, 2.4.11)`, async ({
           page,
         }) => {
-          await open(page, address)
+          await open(page, path)
           const stops = await tabThrough(page)
           expect(stops.length).toBeGreaterThan(3)
           expect(stops.filter(({ isAfterLast }) => !isAfterLast).map(({ html }) => html)).toEqual([])
-          expect(stops.filter(({ isSeen }) => !isSeen).map(({ html }) => html)).toEqual([])
+          expect(stops.filter(({ isVisible }) => !isVisible).map(({ html }) => html)).toEqual([])
         })
 
-        test(`${address}: no letter does anything once they are switched off (2.1.4)`, async ({
+        test(`${path}: no letter does anything once they are switched off (2.1.4)`, async ({
           page,
           gateway,
         }) => {
           await page.context().addCookies([{ name: 'diwan-single-keys', value: 'off', url: gateway.origin }])
-          await open(page, address)
+          await open(page, path)
           const before = page.url()
           const keys = ['ArrowLeft', 'ArrowRight', ...Array.from('abcdefghijklmnopqrstuvwxyz?/')]
           for (const key of keys) await page.keyboard.press(key)
@@ -44,45 +44,43 @@ for (const language of ['ar', 'en'] as const) {
   }
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 
-type Stop = { html: string; isAfterLast: boolean; isSeen: boolean }
+type Stop = { html: string; isAfterLast: boolean; isVisible: boolean }
 
 /* From the top, until the focus leaves the page. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
-  while (stops.length < mostStops) {
+  while (stops.length < maxStops) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const focused = document.activeElement
       if (focused === null || focused === document.body) return null
-      const visited = window as unknown as { last?: Element }
-      const { last } = visited
-      visited.last = focused
+      const state = window as unknown as { last?: Element }
+      const { last } = state
+      state.last = focused
       const { left, right, top, bottom } = focused.getBoundingClientRect()
       const points = [0.1, 0.5, 0.9].flatMap((across) =>
         [0.1, 0.5, 0.9].map((down) => [left + (right - left) * across, top + (bottom - top) * down] as const),
       )
-      const isSeen = points.some(([x, y]) => {
-        const there = document.elementFromPoint(x, y)
-        return (
-          there !== null && (focused.contains(there) || there.contains(focused) || isLabelOf(there, focused))
-        )
+      const isVisible = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (focused.contains(hit) || hit.contains(focused) || isLabelOf(hit, focused))
       })
       const order = last?.compareDocumentPosition(focused) ?? Node.DOCUMENT_POSITION_FOLLOWING
       return {
         html: focused.outerHTML.slice(0, 200),
         isAfterLast: (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-        isSeen,
+        isVisible,
       }
 
-      function isLabelOf(there: Element, input: Element): boolean {
-        return there.closest('label')?.contains(input) ?? false
+      function isLabelOf(hit: Element, input: Element): boolean {
+        return hit.closest('label')?.contains(input) ?? false
       }
     })
     if (stop === null) break

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { states } from './all-states.ts'
-import { textsWithoutLanguage } from './in-page/texts-without-language.ts'
-import { openState, redrawn } from './reach.ts'
+import { findWrongLanguageTexts } from './in-page/wrong-language-texts.ts'
+import { openState, waitForRepaint } from './open-state.ts'
 
 /* The language of each text and name (3.1.2): in every state of every page, on a phone and a desk. */
 const screens = [
@@ -17,8 +17,8 @@ for (const language of ['ar', 'en'] as const) {
       for (const state of states) {
         test(`${state.name}: each text says which language it is in`, async ({ page, store }) => {
           await openState(page, store, state)
-          await redrawn(page)
-          expect(await page.evaluate(textsWithoutLanguage)).toEqual([])
+          await waitForRepaint(page)
+          expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
         })
       }
     })

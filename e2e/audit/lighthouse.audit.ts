@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type LighthouseResult } from 'lighthouse'
-import { chromiumLaunch } from '#e2e/chromium.ts'
+import { chromiumLaunchOptions } from '#e2e/chromium.ts'
 import { expect, test as base } from '#e2e/fixtures.ts'
 import { freePort } from '#testing/free-port.ts'
 
@@ -8,7 +8,7 @@ import { freePort } from '#testing/free-port.ts'
  * What Lighthouse counts against each main page, on a phone and a desk as it has them, in the languages in turn. Its other
  * categories are figures of a machine, which `npm run bench` takes, or for search engines, which do not get here.
  */
-const addresses = [
+const paths = [
   '/',
   '/reservations?view=month',
   '/reservations?view=week',
@@ -30,41 +30,41 @@ const categories = ['accessibility', 'best-practices']
 const test = base.extend<{ debuggingPort: number }>({
   debuggingPort: async ({ language }, use) => {
     const port = await freePort()
-    const { args = [], ...options } = chromiumLaunch(process.env.CHROMIUM_PATH)
-    const itsOwn = [`--remote-debugging-port=${port}`, `--accept-lang=${language}`]
-    const browser = await chromium.launch({ ...options, args: [...args, ...itsOwn] })
+    const { args = [], ...options } = chromiumLaunchOptions(process.env.CHROMIUM_PATH)
+    const ownArgs = [`--remote-debugging-port=${port}`, `--accept-lang=${language}`]
+    const browser = await chromium.launch({ ...options, args: [...args, ...ownArgs] })
     await use(port)
     await browser.close()
   },
 })
 
-for (const [which, { screen, config }] of screens.entries()) {
-  for (const [index, address] of addresses.entries()) {
-    const language = (index + which) % 2 === 0 ? 'ar' : 'en'
+for (const [offset, { screen, config }] of screens.entries()) {
+  for (const [index, path] of paths.entries()) {
+    const language = (index + offset) % 2 === 0 ? 'ar' : 'en'
     test.describe(`${language}, ${screen}`, () => {
       test.use({ language })
 
-      test(`${address}: Lighthouse gives it 100 for accessibility and best practices`, async ({
+      test(`${path}: Lighthouse gives it 100 for accessibility and best practices`, async ({
         gateway,
         debuggingPort,
       }) => {
         const flags = { port: debuggingPort, onlyCategories: categories, logLevel: 'error' } as const
-        const result = await lighthouse(`${gateway.origin}${address}`, flags, config)
+        const result = await lighthouse(`${gateway.origin}${path}`, flags, config)
         if (!result) throw new Error('Lighthouse looked at nothing.')
         const { lhr } = result
         expect(lhr.runtimeError).toBeUndefined()
-        expect(categories.map((name) => [name, lhr.categories[name]?.score, against(lhr, name)])).toEqual(
-          categories.map((name) => [name, 1, []]),
-        )
+        expect(
+          categories.map((name) => [name, lhr.categories[name]?.score, findLostPoints(lhr, name)]),
+        ).toEqual(categories.map((name) => [name, 1, []]))
       })
     })
   }
 }
 
 /* What a score is less for, and where. */
-function against({ categories, audits }: LighthouseResult, name: string): unknown[] {
-  const counted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
-  return counted.flatMap(({ id }) => {
+function findLostPoints({ categories, audits }: LighthouseResult, name: string): unknown[] {
+  const weighted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
+  return weighted.flatMap(({ id }) => {
     const { score = null, details } = audits[id] ?? {}
     return score === null || score === 1 ? [] : [[id, details?.items]]
   })

@@ -1,21 +1,21 @@
 import type { JSHandle, Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import type { MockStore } from '#e2e/store.ts'
+import type { MockStore } from '#e2e/mock-store.ts'
 import { states } from './all-states.ts'
-import { openState, redrawn } from './reach.ts'
+import { openState, waitForRepaint } from './open-state.ts'
 
 /*
  * On input (3.2.2), in every state of every page, with languages and screens in turn: each field, choice and tab is given another value
  * as the keyboard gives it. The page, its heading and what lies over it stay, the focus stays where it is, and nothing is sent.
  */
-const settings =
+const settingSelector =
   'input:enabled:not([type=file]), select:enabled, textarea:enabled, [role=tab], [aria-pressed]:enabled'
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 /* Long tables repeat what is in their first rows. */
-const most = 25
+const maxSettings = 25
 
 for (const [index, state] of states.entries()) {
   const viewport = screens[index % 2] ?? null
@@ -28,44 +28,46 @@ for (const [index, state] of states.entries()) {
       store,
     }) => {
       await openState(page, store, state)
-      for (const setting of await settingsOf(page)) {
+      for (const setting of await findSettings(page)) {
         const name = await setting.evaluate((element: Element) => element.outerHTML.slice(0, 200))
-        const before = await contextOf(page, store)
-        if (!(await takesFocus(setting))) continue
+        const before = await readContext(page, store)
+        if (!(await tryFocus(setting))) continue
         await changeByKeyboard(page, setting)
-        await redrawn(page)
-        const { over, context } = await contextOf(page, store)
+        await waitForRepaint(page)
+        const { overlayCount, context } = await readContext(page, store)
         expect.soft(context, name).toEqual(before.context)
-        expect.soft(over, `what lies over the page after ${name}`).toBeLessThanOrEqual(before.over)
-        expect.soft(await focusBeside(setting), `the focus after ${name}`).toBe('there')
+        expect
+          .soft(overlayCount, `what lies over the page after ${name}`)
+          .toBeLessThanOrEqual(before.overlayCount)
+        expect.soft(await focusPosition(setting), `the focus after ${name}`).toBe('there')
       }
     })
   })
 }
 
 /* Those to be seen, as they are before any is touched. */
-async function settingsOf(page: Page): Promise<JSHandle<Element>[]> {
-  const found = await page.locator(settings).filter({ visible: true }).all()
+async function findSettings(page: Page): Promise<JSHandle<Element>[]> {
+  const found = await page.locator(settingSelector).filter({ visible: true }).all()
   const handles = await Promise.all(
-    found.slice(0, most).map((one) => one.evaluateHandle((element) => element)),
+    found.slice(0, maxSettings).map((locator) => locator.evaluateHandle((element) => element)),
   )
   return handles
 }
 
 /* Where somebody is, what has left for the store, and how much lies over the page: a panel of one view may go with it. */
-async function contextOf(page: Page, store: MockStore) {
+async function readContext(page: Page, store: MockStore) {
   const requests = await store.requests()
   const changesSent = requests.filter(({ method }) => method !== 'GET').length
-  const { over, ...place } = await page.evaluate(() => ({
+  const { overlayCount, ...place } = await page.evaluate(() => ({
     path: location.pathname,
     heading: document.querySelector('h1')?.textContent,
-    over: document.querySelectorAll('dialog[open], [role=dialog]').length,
+    overlayCount: document.querySelectorAll('dialog[open], [role=dialog]').length,
   }))
-  return { over, context: { changesSent, ...place } }
+  return { overlayCount, context: { changesSent, ...place } }
 }
 
 /* What lies under something else takes none, and neither does what went as another was chosen. */
-function takesFocus(setting: JSHandle<Element>): Promise<boolean> {
+function tryFocus(setting: JSHandle<Element>): Promise<boolean> {
   return setting.evaluate((element) => {
     if (!(element instanceof HTMLElement)) return false
     element.focus()
@@ -89,12 +91,12 @@ async function changeByKeyboard(page: Page, setting: JSHandle<Element>): Promise
 }
 
 /* What has it otherwise: not the setting itself, nor one beside it of the same tabs or choices. */
-function focusBeside(setting: JSHandle<Element>): Promise<string> {
+function focusPosition(setting: JSHandle<Element>): Promise<string> {
   return setting.evaluate((element) => {
     const group = element.closest('[role=tablist], [role=radiogroup], fieldset') ?? element
     const { activeElement } = document
     // Where what was chosen takes it away, as the last filter does, the focus goes on to what it was about.
-    const isGone = !element.isConnected && activeElement !== document.body
-    return isGone || group.contains(activeElement) ? 'there' : `${activeElement?.outerHTML.slice(0, 200)}`
+    const isRemoved = !element.isConnected && activeElement !== document.body
+    return isRemoved || group.contains(activeElement) ? 'there' : `${activeElement?.outerHTML.slice(0, 200)}`
   })
 }

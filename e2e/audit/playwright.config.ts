@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '#e2e/chromium.ts'
+import { chromiumLaunchOptions } from '#e2e/chromium.ts'
 
-/* `npm run audit` (scripts/audit.ts). Apart from `npm test`, which looks at a part of this each time. */
+/* `npm run audit` (tools/audit.ts). Apart from `npm test`, which looks at a part of this each time. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.audit.ts',
@@ -13,6 +13,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunch(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
+    launchOptions: chromiumLaunchOptions(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
   },
 })

@@ -1,11 +1,11 @@
 import type { Frame, Page } from '@playwright/test'
-import { complaintsOfAxe, type Complaint } from '#e2e/axe.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { shownIn, startPortal, type Portal } from '#e2e/portal.ts'
+import { findAxeViolations, type AxeViolation } from '#e2e/axe-violations.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { portalFrame, startPortal, type Portal } from '#e2e/portal.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { startGateway } from '#e2e/servers.ts'
 import { states } from './all-states.ts'
-import { openState, reach } from './reach.ts'
+import { openState, reachState } from './open-state.ts'
 
 /*
  * Every state of every page, in both languages and themes, on a phone and a desk, by itself and in a portal's frame: what axe
@@ -21,14 +21,14 @@ const screens = [
 type Embedding = { portal: Portal; origin: string }
 
 /* With a browser of its own: what a frame keeps is not cleared from outside. */
-const testEmbedded = testAlone.extend<object, { embedding: Embedding }>({
+const testEmbedded = testInNewContext.extend<object, { embedding: Embedding }>({
   embedding: [
     async ({ mockStore }, use) => {
       const portal = await startPortal()
       const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
       await use({ portal, origin })
-      await program.end()
-      await portal.end()
+      await program.stop()
+      await portal.close()
     },
     { scope: 'worker' },
   ],
@@ -41,25 +41,25 @@ for (const language of languages) {
         test.use({ language, colorScheme, viewport })
 
         for (const state of states) {
-          const { name, address, arrange, prepare, isByItself } = state
+          const { name, path, arrange, beforeOpen, isOutsidePortalOnly } = state
           test(name, async ({ page, store }) => {
             await openState(page, store, state)
-            expect(await complaintsAtBothEnds(page)).toEqual([])
+            expect(await violationsAtBothEnds(page)).toEqual([])
             expect(await repeatedDescriptions(page)).toEqual([])
           })
 
-          if (isByItself) continue
+          if (isOutsidePortalOnly) continue
           testEmbedded(`${name}, in a portal`, async ({ page, store, embedding }) => {
             await arrange?.(store)
-            await prepare?.(page)
-            await page.goto(embedding.portal.showing(`${embedding.origin}${address}`))
+            await beforeOpen?.(page)
+            await page.goto(embedding.portal.urlShowing(`${embedding.origin}${path}`))
             await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
               frame.style.inlineSize = '100%'
             })
-            const frame = shownIn(page)
+            const frame = portalFrame(page)
             await frame.evaluate(() => window.focus())
-            await reach(frame, asPage(page, frame), state)
-            expect(await complaintsOf(frame)).toEqual([])
+            await reachState(frame, asPage(page, frame), state)
+            expect(await violationsOf(frame)).toEqual([])
           })
         }
       })
@@ -71,27 +71,28 @@ for (const language of languages) {
  * The lines and tiles of a calendar are as low as a day needs them. What they do is done in targets that are large enough, too,
  * as 2.5.8 allows: by the day's number and its panel, and in the agenda.
  */
-const withLargerEquals = /^<(button|div|a)[^>]* class="(month-event|month-more|grid-event)/
+const hasLargerAlternative = /^<(button|div|a)[^>]* class="(month-event|month-overflow|grid-event)/
 
-async function complaintsOf(shown: Page | Frame): Promise<Complaint[]> {
-  const complaints = await complaintsOfAxe(shown, { hasTargetSizes: true })
-  return complaints.flatMap(([rule, nodes]): Complaint[] => {
-    const left = rule === 'target-size' ? nodes.filter((html) => !withLargerEquals.test(html)) : nodes
-    return left.length > 0 ? [[rule, left]] : []
+async function violationsOf(pageOrFrame: Page | Frame): Promise<AxeViolation[]> {
+  const violations = await findAxeViolations(pageOrFrame, { hasTargetSizes: true })
+  return violations.flatMap(([rule, nodes]): AxeViolation[] => {
+    const remaining =
+      rule === 'target-size' ? nodes.filter((html) => !hasLargerAlternative.test(html)) : nodes
+    return remaining.length > 0 ? [[rule, remaining]] : []
   })
 }
 
 /* What a bar over the page hides at one end of it can be reached at the other. */
-async function complaintsAtBothEnds(page: Page): Promise<Complaint[]> {
-  const atTop = await complaintsOf(page)
+async function violationsAtBothEnds(page: Page): Promise<AxeViolation[]> {
+  const atTop = await violationsOf(page)
   if (atTop.length === 0) return []
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const rulesAndNodes = new Set(
-    (await complaintsOf(page)).flatMap(([rule, nodes]) => nodes.map((html) => rule + html)),
+    (await violationsOf(page)).flatMap(([rule, nodes]) => nodes.map((html) => rule + html)),
   )
-  return atTop.flatMap(([rule, nodes]): Complaint[] => {
-    const left = nodes.filter((html) => rulesAndNodes.has(rule + html))
-    return left.length > 0 ? [[rule, left]] : []
+  return atTop.flatMap(([rule, nodes]): AxeViolation[] => {
+    const remaining = nodes.filter((html) => rulesAndNodes.has(rule + html))
+    return remaining.length > 0 ? [[rule, remaining]] : []
   })
 }
 

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, testAlone } from '#e2e/fixtures.ts'
-import { nour, type MockStore } from '#e2e/store.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { nour, type MockStore } from '#e2e/mock-store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const description = (page: Page) => page.getByLabel('Description', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const conflict = (page: Page) => page.getByRole('status').filter({ hasText: 'Choose which version to keep' })
+const conflictNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Choose which version to keep' })
 const arabic = (texts: object) => ({
   brands: [{ ...nour, translations: { ar: { ...nour.translations.ar, ...texts } } }],
 })
 
 /* Long enough after the last time for the page to look again when it is looked at. */
-async function lookAgain(page: Page) {
+async function refetchOnFocus(page: Page) {
   await page.clock.fastForward(60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
@@ -22,7 +23,7 @@ async function openBrand(page: Page, store: MockStore) {
   await page.goto('/brands/7')
 }
 
-testAlone(
+testInNewContext(
   'what somebody else wrote while a clearing was being confirmed is not cleared unseen',
   async ({ page, store }) => {
     await openBrand(page, store)
@@ -30,15 +31,15 @@ testAlone(
     await save(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await store.arrange(arabic({ description: 'بخور' }))
-    await lookAgain(page)
+    await refetchOnFocus(page)
     await expect(page.getByText('بخور')).toBeAttached()
     await page.getByRole('button', { name: 'Clear and save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(conflict(page).getByText('بخور')).toBeInViewport()
+    await expect(conflictNotice(page).getByText('بخور')).toBeInViewport()
     expect(await store.requests('PUT')).toEqual([])
 
     // Once decided, it is asked anew: what is cleared now is another text.
-    await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+    await conflictNotice(page).getByRole('button', { name: 'Keep mine' }).click()
     await save(page).click()
     await page.getByRole('button', { name: 'Clear and save' }).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
@@ -46,32 +47,38 @@ testAlone(
   },
 )
 
-testAlone('an undo never writes over what somebody else has written since', async ({ page, store }) => {
-  await openBrand(page, store)
-  await name(page).fill('نور العود')
-  await save(page).click()
-  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
-  await store.arrange(arabic({ name: 'قمر' }))
-  await lookAgain(page)
-  await expect(name(page)).toHaveValue('قمر')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(conflict(page).getByText('قمر')).toBeInViewport()
-  await conflict(page).getByRole('button', { name: 'Use the store’s' }).click()
-  await expect(name(page)).toHaveValue('قمر')
-  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
-})
+testInNewContext(
+  'an undo never writes over what somebody else has written since',
+  async ({ page, store }) => {
+    await openBrand(page, store)
+    await name(page).fill('نور العود')
+    await save(page).click()
+    await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
+    await store.arrange(arabic({ name: 'قمر' }))
+    await refetchOnFocus(page)
+    await expect(name(page)).toHaveValue('قمر')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(conflictNotice(page).getByText('قمر')).toBeInViewport()
+    await conflictNotice(page).getByRole('button', { name: 'Use the store’s' }).click()
+    await expect(name(page)).toHaveValue('قمر')
+    expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
+  },
+)
 
-testAlone('with something left to decide, saving from the review leads to it', async ({ page, store }) => {
-  await openBrand(page, store)
-  await name(page).fill('نور العود')
-  await store.arrange(arabic({ name: 'قمر' }))
-  await lookAgain(page)
-  await expect(conflict(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Review changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(conflict(page).getByRole('button', { name: 'Keep mine' })).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(conflict(page).getByRole('button', { name: 'Keep mine' })).toBeFocused()
-  expect(await store.requests('PUT')).toEqual([])
-})
+testInNewContext(
+  'with something left to decide, saving from the review leads to it',
+  async ({ page, store }) => {
+    await openBrand(page, store)
+    await name(page).fill('نور العود')
+    await store.arrange(arabic({ name: 'قمر' }))
+    await refetchOnFocus(page)
+    await expect(conflictNotice(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(conflictNotice(page).getByRole('button', { name: 'Keep mine' })).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(conflictNotice(page).getByRole('button', { name: 'Keep mine' })).toBeFocused()
+    expect(await store.requests('PUT')).toEqual([])
+  },
+)

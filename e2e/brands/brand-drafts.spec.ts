@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
+import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+const draftNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
 const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
 
-testInTab(
+testInNewTab(
   'what was typed comes back after the page died, and is let go of once saved',
   async ({ page, store, context }) => {
     await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
@@ -17,23 +17,23 @@ testInTab(
     await page.getByLabel('Logo').fill('')
     await page.close()
 
-    const again = await context.newPage()
-    await again.goto('/brands/7')
-    await expect(draft(again).getByText('Name (Arabic)')).toBeVisible()
-    await expect(draft(again).getByText('نور العود')).toBeVisible()
-    await expect(name(again)).toHaveValue('نور')
-    await draft(again).getByRole('button', { name: 'Restore' }).click()
-    await expect(name(again)).toHaveValue('نور العود')
-    await expect(name(again)).toBeFocused()
-    await expect(again.getByLabel('Logo')).toHaveValue('')
-    await save(again).click()
-    await again.getByRole('button', { name: 'Clear and save' }).click()
-    await expect(again.getByText(/^Saved(\.|$)/)).toBeVisible()
+    const reopened = await context.newPage()
+    await reopened.goto('/brands/7')
+    await expect(draftNotice(reopened).getByText('Name (Arabic)')).toBeVisible()
+    await expect(draftNotice(reopened).getByText('نور العود')).toBeVisible()
+    await expect(name(reopened)).toHaveValue('نور')
+    await draftNotice(reopened).getByRole('button', { name: 'Restore' }).click()
+    await expect(name(reopened)).toHaveValue('نور العود')
+    await expect(name(reopened)).toBeFocused()
+    await expect(reopened.getByLabel('Logo')).toHaveValue('')
+    await save(reopened).click()
+    await reopened.getByRole('button', { name: 'Clear and save' }).click()
+    await expect(reopened.getByText(/^Saved(\.|$)/)).toBeVisible()
     const [update] = await store.requests('PUT')
     expect(update?.body).toEqual({ logo: '', name: 'نور العود' })
-    await again.reload()
-    await expect(name(again)).toHaveValue('نور العود')
-    await expect(draft(again)).toBeHidden()
+    await reopened.reload()
+    await expect(name(reopened)).toHaveValue('نور العود')
+    await expect(draftNotice(reopened)).toBeHidden()
   },
 )
 
@@ -48,24 +48,24 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByRole('link', { name: 'ضياء' }).click()
   await expect(name(page)).toHaveValue('ضياء')
-  await expect(draft(page)).toBeHidden()
+  await expect(draftNotice(page)).toBeHidden()
   await page.goto('/brands/7')
-  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Restore changes' }).click()
-  await expect(draft(page).getByText('نور العود')).toBeVisible()
-  await draft(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(draftNotice(page).getByText('نور العود')).toBeVisible()
+  await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
   await page.reload()
   await expect(name(page)).toHaveValue('نور')
-  await expect(draft(page)).toBeHidden()
+  await expect(draftNotice(page)).toBeHidden()
 })
 
-testInTab('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+testInNewTab('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('من الأولى')
   const second = await context.newPage()
   await second.goto('/brands/7')
-  await draft(second).getByRole('button', { name: 'Discard' }).click()
+  await draftNotice(second).getByRole('button', { name: 'Discard' }).click()
   await name(second).fill('من الثانية')
   // The first keeps again what was discarded here, once it hears of it; each sees by then what the other one keeps.
   for (const tab of [page, second]) await expect.poll(() => countDrafts(tab)).toBe(2)
@@ -73,15 +73,15 @@ testInTab('two tabs of one brand keep what each of them types', async ({ page, s
   await second.close()
   const third = await context.newPage()
   await third.goto('/brands/7')
-  const offered = ['من الثانية', 'من الأولى']
-  for (const _ of offered) {
-    await expect(draft(third).getByText(/من الثانية|من الأولى/)).toBeVisible()
-    await draft(third).getByRole('button', { name: 'Discard' }).click()
+  const drafts = ['من الثانية', 'من الأولى']
+  for (const _ of drafts) {
+    await expect(draftNotice(third).getByText(/من الثانية|من الأولى/)).toBeVisible()
+    await draftNotice(third).getByRole('button', { name: 'Discard' }).click()
   }
-  await expect(draft(third)).toBeHidden()
+  await expect(draftNotice(third)).toBeHidden()
 })
 
-testInTab('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+testInNewTab('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -124,28 +124,28 @@ test('where somebody else changed the same field meanwhile, nothing is sent unti
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
 })
 
-testAlone(
+testInNewContext(
   'a brand that is read again in the background never takes the place of what is typed',
   async ({ page, store }) => {
     await page.clock.install()
     await store.arrange({ brands: [nour] })
     await page.goto('/brands/7')
     await name(page).fill('نور العود')
-    const readAgain = async () => {
+    const refetchOnFocus = async () => {
       await page.clock.fastForward(60_000)
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     }
-    const takenOver = page.getByRole('status').filter({ hasText: 'You hadn’t edited these' })
+    const mergedNotice = page.getByRole('status').filter({ hasText: 'You hadn’t edited these' })
     const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
     await store.arrange({ brands: [{ ...nour, logo }] })
-    await readAgain()
-    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo'])
+    await refetchOnFocus()
+    await expect(mergedNotice.getByRole('listitem')).toHaveText(['Logo'])
     const { ar, en } = nour.translations
     const translations = { ar: { ...ar, name: 'قمر' }, en }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
-    await readAgain()
+    await refetchOnFocus()
     await expect(page.getByText('Choose which version to keep')).toBeVisible()
-    await expect(takenOver.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
+    await expect(mergedNotice.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
     await expect(name(page)).toHaveValue('نور العود')
 
     // What somebody else cleared is missing, though it was not to be seen before.
@@ -154,7 +154,7 @@ testAlone(
     await expect(description).toBeHidden()
     const cleared = { ar: { ...translations.ar, description: '' }, en }
     await store.arrange({ brands: [{ ...nour, logo, banner, translations: cleared }] })
-    await readAgain()
+    await refetchOnFocus()
     await expect(description).toBeVisible()
   },
 )
@@ -181,7 +181,7 @@ test('an undo does not decide what somebody else changed meanwhile', async ({ pa
 
 test('what an earlier save wrote whose answer was lost is not sent again', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
-  await store.trouble('updateBrand', { kind: 'reset-after' })
+  await store.injectFault('updateBrand', { kind: 'reset-after' })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   await save(page).click()

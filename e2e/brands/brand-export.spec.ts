@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from '#e2e/fixtures.ts'
-import { brand, choose, saved } from './brand-files.ts'
+import { brand, chooseFile, downloadCsv } from './brand-files.ts'
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
@@ -32,13 +32,13 @@ test.describe('in Arabic', () => {
       brands: [...brands, ...Array.from({ length: 100 }, (_, index) => brand(index + 51))],
     })
     await page.goto('/brands')
-    const { name, rows } = await saved(page, 'تصدير')
+    const { name, rows } = await downloadCsv(page, 'تصدير')
     expect(name).toMatch(/^الماركات \d{4}-\d\d-\d\d\.csv$/)
     expect(rows).toHaveLength(115)
     await expect(page.getByText('في الملف 114 ماركة.')).toBeVisible()
 
     await page.getByRole('link', { name: 'استيراد', exact: true }).click()
-    await choose(page, Papa.unparse(rows, { delimiter: ';' }))
+    await chooseFile(page, Papa.unparse(rows, { delimiter: ';' }))
     await expect(page.getByText('لن تُعدَّل أي ماركة.')).toBeVisible()
     await expect(page.getByText('114 صفًا لا تغيّر شيئًا')).toBeVisible()
     expect(await store.requests('PUT')).toEqual([])
@@ -49,12 +49,12 @@ test('an export that does not get all brands never passes for one that did', asy
   await page.goto('/brands')
   // The whole list, or its rest would meet the trouble.
   await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
-  await store.trouble('listBrands', { kind: 'delay', ms: 0 })
-  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await store.injectFault('listBrands', { kind: 'delay', ms: 0 })
+  await store.injectFault('listBrands', { kind: 'status', status: 500 })
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByText('Not all brands were read')).toBeVisible()
   await expect(page.getByText('60 of 64 brands')).toBeVisible()
-  const { name, rows } = await saved(page, 'Save what was read')
+  const { name, rows } = await downloadCsv(page, 'Save what was read')
   expect(name).toMatch(/^Brands [\d-]+, incomplete \(60\)\.csv$/)
   expect(rows).toHaveLength(61)
   await expect(page.getByText('The saved file is incomplete')).toBeVisible()
@@ -76,7 +76,7 @@ test('what an export says moves nothing on the page', async ({ page }) => {
       tops.add(element.getBoundingClientRect().top)
     }
   })
-  await saved(page, 'Export')
+  await downloadCsv(page, 'Export')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('The file has 64 brands.')
   const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
   expect(tops).toEqual([top])

@@ -22,13 +22,13 @@ export function brand(id: number, texts: object = {}) {
 }
 
 /** Chooses a file to import. */
-export async function choose(page: Page, text: string | Buffer, name = 'brands.csv') {
+export async function chooseFile(page: Page, text: string | Buffer, name = 'brands.csv') {
   const buffer = typeof text === 'string' ? Buffer.from(text) : text
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
 /** The file that pressing a button brings. */
-export async function saved(
+export async function downloadCsv(
   page: Page,
   button: string | RegExp,
 ): Promise<{ name: string; rows: string[][] }> {

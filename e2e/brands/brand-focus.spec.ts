@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
-import { logo, name, save, saved } from './brand-steps.ts'
+import { nour } from '#e2e/mock-store.ts'
+import { logo, name, saveButton, savedNotice } from './brand-steps.ts'
 
 test('changes are looked at, field by field and language by language, before they are saved', async ({
   page,
@@ -21,8 +21,8 @@ test('changes are looked at, field by field and language by language, before the
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Page title (English)')).toHaveValue('Oud by Nour')
   await page.getByRole('button', { name: 'Review changes' }).click()
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(savedNotice(page)).toBeVisible()
   const [update] = await store.requests('PUT')
   expect(update?.body).toEqual({
     name: 'نور العود',
@@ -36,7 +36,7 @@ test('a field is cleared only after it was named and said yes to', async ({ page
   await page.getByLabel('Logo').fill('')
   await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
   await expect(page.getByLabel('Logo')).toHaveAccessibleDescription('Will be cleared in the store')
-  await save(page).click()
+  await saveButton(page).click()
   const question = page.getByRole('dialog', { name: 'Clear 1 field in the store?' })
   await expect(question.getByRole('listitem')).toHaveText(['Logo'])
   await page.keyboard.press('ControlOrMeta+s')
@@ -45,9 +45,9 @@ test('a field is cleared only after it was named and said yes to', async ({ page
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   expect(await store.requests('PUT')).toEqual([])
 
-  await save(page).click()
+  await saveButton(page).click()
   await question.getByRole('button', { name: 'Clear and save' }).click()
-  await expect(saved(page)).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   const [update] = await store.requests('PUT')
   expect(update?.body).toEqual({ logo: '', description: 'عطور فاخرة' })
 })
@@ -57,7 +57,7 @@ test('a save is taken back by what was there before', async ({ page, store }) =>
   await page.goto('/brands/7?language=en')
   await page.getByLabel('Name (English)').fill('Nur')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(saved(page)).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Change undone.')).toBeVisible()
   await expect(page.getByLabel('Name (English)')).toHaveValue('Nour')
@@ -80,7 +80,7 @@ test('where the store kept something else than was sent, the form shows that and
   })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
-  await save(page).click()
+  await saveButton(page).click()
   const notice = page.getByRole('status').filter({ hasText: 'The store changed what you sent' })
   await expect(notice.getByText('Name (Arabic)')).toBeVisible()
   await expect(notice.getByText('نور العود ®')).toBeVisible()
@@ -92,7 +92,7 @@ test('what was not known before cannot be brought back, and that is said', async
   await store.serveOnlySpecification()
   await page.goto('/brands/7')
   await page.getByRole('button', { name: 'Clear in the store Banner' }).click()
-  await save(page).click()
+  await saveButton(page).click()
   await page.getByRole('button', { name: 'Clear and save' }).click()
   await expect(
     page.getByText('The previous values of these fields are unknown and can’t be restored:'),

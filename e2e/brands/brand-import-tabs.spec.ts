@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, testAlone } from '#e2e/fixtures.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
 
 const brands = [1, 2, 3, 4].map((id) => ({ id, name: `ماركة ${id}`, logo: 'https://cdn.example/old.png' }))
 const rows = ['id,logo', ...brands.map(({ id }) => `${id},https://cdn.example/new.png`)]
@@ -11,11 +11,11 @@ async function choose(tab: Page, lines: string[]) {
 }
 
 // Of a context of its own: the other tab must not have been another test's.
-testAlone(
+testInNewContext(
   'two tabs import each by itself; after a reload the same file takes up the rest',
   async ({ page, context, store }) => {
-    await store.arrange({ brands: brands })
-    const [first] = await keepAnswersBack(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
+    await store.arrange({ brands })
+    const [first] = await holdResponses(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
     const before = await context.newPage()
     for (const tab of [page, before]) {
       await tab.goto('/brands/import')
@@ -25,7 +25,7 @@ testAlone(
     await page.getByRole('button', { name: 'Save 4 brands' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Pausing after this brand…')).toBeVisible()
-    first?.letGo()
+    first?.release()
     await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     await expect(before.getByRole('button', { name: 'Save 4 brands' })).toBeVisible()
@@ -37,14 +37,14 @@ testAlone(
     await after.getByRole('button', { name: 'Save 2 brands' }).click()
     await expect(after.getByText('2 saved')).toBeVisible()
 
-    const asked: string[] = []
+    const dialogTypes: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      dialogTypes.push(dialog.type())
       void dialog.accept()
     })
     await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
     await page.reload()
-    expect(asked).toEqual(['beforeunload'])
+    expect(dialogTypes).toEqual(['beforeunload'])
     await choose(page, rows)
     await expect(page.getByText('1 brand will change. 3 rows change nothing')).toBeVisible()
     await page.getByRole('button', { name: 'Save 1 brand' }).click()

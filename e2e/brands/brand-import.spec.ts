@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { complaintsOfAxe } from '#e2e/axe.ts'
-import { chooseDeletedFile } from '#e2e/deleted-file.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { chooseDeletedFile } from '#e2e/choose-deleted-file.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
-import { isLong } from '#e2e/is-long.ts'
-import type { MockStore } from '#e2e/store.ts'
-import { brand, choose, newLogo, saved } from './brand-files.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import type { MockStore } from '#e2e/mock-store.ts'
+import { brand, chooseFile, newLogo, downloadCsv } from './brand-files.ts'
 
 /* Of so many, so many are saved without any trouble before the import is cancelled. */
-const [inAll, untroubled] = isLong ? [500, 165] : [60, 5]
+const [brandCount, savedBeforeCancel] = isLongRun ? [500, 165] : [60, 5]
 
-const manyBrands = Array.from({ length: inAll }, (_, index) => brand(index + 1))
+const manyBrands = Array.from({ length: brandCount }, (_, index) => brand(index + 1))
 
 /* Every 25th changes a translation, which the store's answer does not hold: that is read back. */
 const manyRows = [
@@ -27,56 +27,61 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
     // Hundreds of requests, one after the other.
     test.setTimeout(90_000)
     await store.arrange({ brands: manyBrands })
-    const taken = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
+    const refusal = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
     for (const [fault, times] of [
       [{ kind: 'delay', ms: 0 }, 20],
       [{ kind: 'status', status: 429, headers: { 'Retry-After': '3' } }, 1],
       [{ kind: 'reset-before' }, 3],
       [{ kind: 'reset-after' }, 3],
-      [{ kind: 'status', status: 422, body: taken }, 2],
+      [{ kind: 'status', status: 422, body: refusal }, 2],
       [{ kind: 'broken-json' }, 1],
       [{ kind: 'cut-off' }, 1],
     ] as const) {
-      await store.trouble('updateBrand', fault, times)
+      await store.injectFault('updateBrand', fault, times)
     }
-    const url = `**/api/brands/${untroubled + 31}`
-    const [last] = await keepAnswersBack(page, { method: 'PUT', url, count: 1 })
+    const url = `**/api/brands/${savedBeforeCancel + 31}`
+    const [last] = await holdResponses(page, { method: 'PUT', url, count: 1 })
     await page.goto('/brands')
     await page.getByRole('link', { name: 'Import', exact: true }).click()
-    await choose(page, manyRows.join('\r\n'))
-    await expect(page.getByText(`${inAll} brands will change.`)).toBeVisible()
-    await page.getByRole('button', { name: `Save ${inAll} brands` }).dblclick()
+    await chooseFile(page, manyRows.join('\r\n'))
+    await expect(page.getByText(`${brandCount} brands will change.`)).toBeVisible()
+    await page.getByRole('button', { name: `Save ${brandCount} brands` }).dblclick()
     // Long enough to be seen on a slow machine, which looks once a second.
     await expect(page.getByText(/Continuing in \d s/)).toBeVisible()
 
     // The one that is kept back is under way by then, and its result is told all the same.
-    await expect(page.getByText(`${untroubled + 30} of ${inAll} brands`).first()).toBeVisible({
+    await expect(page.getByText(`${savedBeforeCancel + 30} of ${brandCount} brands`).first()).toBeVisible({
       timeout: 40_000,
     })
     await page.getByRole('button', { name: 'Cancel import' }).click()
     await expect(page.getByText('Cancelling after this brand…')).toBeVisible()
-    last?.letGo()
+    last?.release()
     await expect(page.getByText('Not everything was saved')).toBeVisible()
     // Each row has the colours of another; all are held by scripts/checks/contrast.test.ts.
-    expect(await complaintsOfAxe(page, { hasContrast: isLong })).toEqual([])
-    const [done, left] = [untroubled + 25, inAll - untroubled - 31]
-    await expectTruth(page, store, { Saved: done, Refused: 2, 'Not saved': 4, 'Not sent': left })
+    expect(await findAxeViolations(page, { hasContrast: isLongRun })).toEqual([])
+    const [done, remaining] = [savedBeforeCancel + 25, brandCount - savedBeforeCancel - 31]
+    await expectReportMatchesStore(page, store, {
+      Saved: done,
+      Refused: 2,
+      'Not saved': 4,
+      'Not sent': remaining,
+    })
     const sent = (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
     // The one that was told to wait, and no other.
     expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual(['21'])
 
-    for (const line of [`${done} saved`, '2 refused by the store', '4 not saved', `${left} not sent`]) {
+    for (const line of [`${done} saved`, '2 refused by the store', '4 not saved', `${remaining} not sent`]) {
       await expect(page.getByText(line)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Retry 6 brands' }).click()
     await expect(page.getByText(`${done + 6} saved`)).toBeVisible()
-    await page.getByRole('button', { name: `Save the remaining ${left} brands` }).click()
+    await page.getByRole('button', { name: `Save the remaining ${remaining} brands` }).click()
     await expect(page.getByText('Everything that was sent is saved.')).toBeVisible({ timeout: 40_000 })
-    await expectTruth(page, store, { Saved: inAll })
+    await expectReportMatchesStore(page, store, { Saved: brandCount })
   })
 
-  async function expectTruth(page: Page, store: MockStore, counts: Record<string, number>) {
-    const { rows } = await saved(page, 'Download report')
+  async function expectReportMatchesStore(page: Page, store: MockStore, counts: Record<string, number>) {
+    const { rows } = await downloadCsv(page, 'Download report')
     const results = new Map(rows.slice(1).map(([, id, , result]) => [id, result?.split(':')[0] ?? '']))
     const kinds = Object.groupBy(results.values(), (result) => result)
     expect(Object.fromEntries(Object.entries(kinds).map(([kind, all]) => [kind, all?.length]))).toEqual(
@@ -95,23 +100,23 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   store,
 }) => {
   await store.arrange({ brands: manyBrands.slice(0, 4) })
-  const [first] = await keepAnswersBack(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
+  const [first] = await holdResponses(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })
   await page.goto('/brands/import')
-  await choose(page, manyRows.slice(0, 5).join('\n'))
+  await chooseFile(page, manyRows.slice(0, 5).join('\n'))
   await page.getByRole('button', { name: 'Save 4 brands' }).click()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Pausing after this brand…')).toBeVisible()
-  first?.letGo()
+  first?.release()
   await expect(page.getByText('Everything saved so far stays saved.')).toBeVisible()
   await expect(page.getByText('1 of 4 brands').first()).toBeVisible()
-  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'All brands' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('You’re offline. Continue when the connection is back.')).toBeVisible()
   await context.setOffline(false)
-  await store.trouble('updateBrand', { kind: 'status', status: 401 })
+  await store.injectFault('updateBrand', { kind: 'status', status: 401 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The import is paused')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -27,15 +27,15 @@ const nour = {
 
 /* Pictures of hosts that are not there: `WxH.svg` is one of that size, unless it is missing. */
 async function servePictures(page: Page, missing = new Set<string>()): Promise<string[]> {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route(/\.example\/|\d+x\d+\.svg$/, (route) => {
-    asked.push(route.request().url())
+    requestedUrls.push(route.request().url())
     const size = /(\d+)x(\d+)\.svg$/.exec(route.request().url())
     if (size === null || missing.has(route.request().url())) return route.fulfill({ status: 404, body: '' })
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size[1]}" height="${size[2]}"/>`
     return route.fulfill({ contentType: 'image/svg+xml', body: svg })
   })
-  return asked
+  return requestedUrls
 }
 
 test('a picture is seen while its URL is typed, with its size and what may be wrong with it', async ({
@@ -45,7 +45,7 @@ test('a picture is seen while its URL is typed, with its size and what may be wr
 }) => {
   await store.arrange({ brands: [nour] })
   const missing = new Set([nour.logo])
-  const asked = await servePictures(page, missing)
+  const requestedUrls = await servePictures(page, missing)
   await page.goto('/brands/7')
   const logo = page.getByLabel('Logo')
   await expect(page.getByText('Couldn’t load a picture')).toBeVisible()
@@ -64,12 +64,12 @@ test('a picture is seen while its URL is typed, with its size and what may be wr
   await page.getByLabel('Banner').fill(`${gateway.origin}/1200x300.svg`)
   await expect(page.getByRole('img', { name: 'Banner at this URL' })).toBeVisible()
   await expect(page.getByText('1200 × 300 px')).toBeVisible()
-  expect(asked).not.toContain('http://pictures.example/400x300.svg')
+  expect(requestedUrls).not.toContain('http://pictures.example/400x300.svg')
 })
 
 test('a description with HTML is previewed without anything in it that acts', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
-  const asked = await servePictures(page)
+  const requestedUrls = await servePictures(page)
   await page.goto('/brands/7')
   const shown = page.getByRole('group', { name: 'Preview' })
   await expect(shown.getByText('شرقية فاخرة')).toBeVisible()
@@ -78,8 +78,8 @@ test('a description with HTML is previewed without anything in it that acts', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نُور العود')
   await expect(page).toHaveTitle(/نُور العود/)
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(html)
-  expect(asked).not.toContain('https://evil.example/')
-  expect(asked).not.toContain('https://pictures.example/x.png')
+  expect(requestedUrls).not.toContain('https://evil.example/')
+  expect(requestedUrls).not.toContain('https://pictures.example/x.png')
 })
 
 test('the tags of HTML stay in order while an Arabic description is edited', async ({ page, store }) => {

@@ -1,32 +1,35 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testInTab } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
-import { logo, name, save, saved } from './brand-steps.ts'
+import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/mock-store.ts'
+import { logo, name, saveButton, savedNotice } from './brand-steps.ts'
 
-const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' })
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Try now' })
 const uncertain = 'Your changes may not have been saved'
 const refusals = [
-  { fault: { kind: 'status', status: 422, body: refusal(422, { message: 'غير مقبول' }) }, says: 'غير مقبول' },
+  {
+    fault: { kind: 'status', status: 422, body: refusal(422, { message: 'غير مقبول' }) },
+    expectedText: 'غير مقبول',
+  },
   {
     fault: { kind: 'status', status: 422, body: refusal(422, { fields: { nowhere: ['Not so'] } }) },
-    says: 'nowhere: Not so',
+    expectedText: 'nowhere: Not so',
   },
-  { fault: { kind: 'status', status: 401 }, says: 'Not saved' },
+  { fault: { kind: 'status', status: 401 }, expectedText: 'Not saved' },
   {
     fault: { kind: 'status', status: 401, body: refusal(401, { message: 'needs brands.read_write' }) },
-    says: 'lacks permission',
+    expectedText: 'lacks permission',
   },
-  { fault: { kind: 'status', status: 500 }, says: uncertain },
-  { fault: { kind: 'hang' }, says: uncertain },
-  { fault: { kind: 'html' }, says: uncertain },
-  { fault: { kind: 'reset-before' }, says: uncertain },
+  { fault: { kind: 'status', status: 500 }, expectedText: uncertain },
+  { fault: { kind: 'hang' }, expectedText: uncertain },
+  { fault: { kind: 'html' }, expectedText: uncertain },
+  { fault: { kind: 'reset-before' }, expectedText: uncertain },
   {
     fault: { kind: 'status', status: 429, headers: { 'Retry-After': 'Tue, 01 Jan 2999 00:00:00 GMT' } },
-    says: 'The store is busy. Try again in 15 minutes.',
+    expectedText: 'The store is busy. Try again in 15 minutes.',
   },
   {
     fault: { kind: 'status', status: 429, headers: { 'Retry-After': '1' } },
-    says: /Try again (in 1 s|now)\./,
+    expectedText: /Try again (in 1 s|now)\./,
   },
 ]
 
@@ -38,11 +41,11 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   )
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
-  for (const { fault, says } of refusals) {
-    await store.trouble('updateBrand', fault)
+  for (const { fault, expectedText } of refusals) {
+    await store.injectFault('updateBrand', fault)
     // A store that wants no requests is asked by somebody's hand alone.
-    await tryNow(page).or(save(page)).first().click()
-    await expect(page.getByText(says)).toBeVisible()
+    await retryButton(page).or(saveButton(page)).first().click()
+    await expect(page.getByText(expectedText)).toBeVisible()
     await expect(name(page)).toHaveValue('نور العود')
     await expect(page.getByRole('tab', { name: 'العربية' })).toHaveAccessibleName(/changed/)
   }
@@ -50,18 +53,18 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   await expect(page.getByText('What you typed is still here.')).toBeVisible()
 
   await page.context().setOffline(true)
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('No connection.')).toBeVisible()
   await page.context().setOffline(false)
   isSignedOut = true
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   await expect(name(page)).toHaveValue('نور العود')
   isSignedOut = false
   expect(await store.requests('PUT')).toHaveLength(refusals.length)
 
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(savedNotice(page)).toBeVisible()
 })
 
 test('fields refused in two languages are counted; each says why until it is edited', async ({
@@ -70,10 +73,10 @@ test('fields refused in two languages are counted; each says why until it is edi
 }) => {
   await store.arrange({ brands: [nour] })
   const fields = { 'translations.en.name': ['Taken'], name: ['مستخدم'] }
-  await store.trouble('updateBrand', { kind: 'status', status: 422, body: refusal(422, { fields }) })
+  await store.injectFault('updateBrand', { kind: 'status', status: 422, body: refusal(422, { fields }) })
   await page.goto('/brands/7?show=missing')
   await page.getByLabel('Logo').fill(logo)
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByLabel('Name (English)')).toBeFocused()
   await expect(page.getByText('2 errors')).toBeVisible()
   await expect(page.getByText('The store didn’t accept 2 fields')).toBeVisible()
@@ -86,13 +89,13 @@ test('fields refused in two languages are counted; each says why until it is edi
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 
-testInTab('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
+testInNewTab('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
   await store.arrange({ brands: [] })
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByLabel('Your changes')).toHaveValue('Name (Arabic):\nنور العود')
   await page.getByRole('button', { name: 'Copy my changes' }).click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()

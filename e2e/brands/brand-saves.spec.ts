@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 test('one field edited in one language is sent alone, and one changed back not at all', async ({
   page,
@@ -48,7 +48,7 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
   // One sent with HTTP 200 is a refusal too.
   const fields = { translations: { en: { metadata_url: ['Already in use'] } } }
   const error = { message: 'alert.invalid_fields', fields }
-  await store.trouble('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
+  await store.injectFault('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
   await page.getByRole('button', { name: 'Save changes' }).click()
   const slug = page.getByLabel('URL slug (English)')
   await expect(slug).toBeFocused()
@@ -57,7 +57,7 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
 
 test('a save that the store confirms without a word is a save', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
-  await store.trouble('updateBrand', {
+  await store.injectFault('updateBrand', {
     kind: 'body-after',
     body: { status: 200, success: true },
     status: 201,
@@ -105,7 +105,7 @@ test('a brand that does not exist is said not to, where the store can list its b
 
 test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
-  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await store.injectFault('getBrand', { kind: 'status', status: 500 })
   await page.goto('/brands/7')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')

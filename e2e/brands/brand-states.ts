@@ -1,41 +1,41 @@
-import type { State } from '#e2e/page-state.ts'
-import { nour } from '#e2e/store.ts'
+import type { PageState } from '#e2e/page-state.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 /* What a colleague saved while something is typed here. */
 let isChangedElsewhere = false
 
 /** The states of the pages of brands. */
-export const brandStates: State[] = [
-  { name: 'brands', address: '/brands', shows: /64 brands|64 ماركة/, isWholePage: true },
-  { name: 'brand', address: '/brands/2001', shows: /Save changes|حفظ التغييرات/, isWholePage: true },
+export const brandStates: PageState[] = [
+  { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, hasNoOverlay: true },
+  { name: 'brand', path: '/brands/2001', expectedText: /Save changes|حفظ التغييرات/, hasNoOverlay: true },
   {
     name: 'brands, empty',
-    address: '/brands',
+    path: '/brands',
     arrange: (store) => store.arrange({ brands: [] }),
-    shows: /no brands yet|لا توجد ماركات/,
+    expectedText: /no brands yet|لا توجد ماركات/,
   },
   {
     name: 'brands, not to be listed',
-    address: '/brands',
+    path: '/brands',
     arrange: (store) => store.serveOnlySpecification(),
-    shows: /can’t list its brands|لا يتيح هذا المتجر عرض/,
+    expectedText: /can’t list its brands|لا يتيح هذا المتجر عرض/,
   },
   {
     name: 'brand, unknown values',
-    address: '/brands/2001',
+    path: '/brands/2001',
     arrange: (store) => store.serveOnlySpecification(),
-    shows: /Current values are unknown|القيم الحالية غير معروفة/,
+    expectedText: /Current values are unknown|القيم الحالية غير معروفة/,
   },
   {
     name: 'brand, not there',
-    address: '/brands/999999',
-    shows: /There is no brand|لا توجد ماركة بالرقم/,
+    path: '/brands/999999',
+    expectedText: /There is no brand|لا توجد ماركة بالرقم/,
   },
   {
     name: 'brand, refused',
-    address: '/brands/2001',
+    path: '/brands/2001',
     arrange: (store) =>
-      store.trouble('updateBrand', {
+      store.injectFault('updateBrand', {
         kind: 'status',
         status: 422,
         body: {
@@ -44,40 +44,40 @@ export const brandStates: State[] = [
           error: { message: 'alert.invalid_fields', fields: { name: ['الاسم مستخدم'], nowhere: ['Not so'] } },
         },
       }),
-    act: async (page) => {
+    interact: async (page) => {
       await page.getByRole('textbox').first().fill('x')
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
-    shows: /Not so/,
+    expectedText: /Not so/,
   },
   {
     name: 'brand with HTML, saved',
-    address: '/brands/2004',
-    act: async (page) => {
+    path: '/brands/2004',
+    interact: async (page) => {
       await page.getByRole('textbox').first().fill('x')
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
-    shows: /^Saved|تم الحفظ/,
+    expectedText: /^Saved|تم الحفظ/,
   },
   {
     name: 'brand, side by side',
-    address: '/brands/2005?language=en&view=side-by-side',
-    shows: /Copy all missing fields from Arabic|نسخ كل الحقول الناقصة من العربية/,
+    path: '/brands/2005?language=en&view=side-by-side',
+    expectedText: /Copy all missing fields from Arabic|نسخ كل الحقول الناقصة من العربية/,
   },
   {
     name: 'brand, changes reviewed',
-    address: '/brands/2001',
-    act: async (page) => {
+    path: '/brands/2001',
+    interact: async (page) => {
       await page.getByRole('textbox').nth(1).fill('x')
       await page.getByRole('button', { name: /Review changes|مراجعة التغييرات/ }).click()
     },
-    shows: /After saving|بعد الحفظ/,
+    expectedText: /After saving|بعد الحفظ/,
   },
   {
     name: 'brand, changed elsewhere',
-    address: '/brands/7',
+    path: '/brands/7',
     arrange: (store) => store.arrange({ brands: [nour] }),
-    prepare: (page) => {
+    beforeOpen: (page) => {
       isChangedElsewhere = false
       return page.route('**/api/brands/7?*', async (route) => {
         const response = await route.fetch()
@@ -88,11 +88,11 @@ export const brandStates: State[] = [
         })
       })
     },
-    act: async (page) => {
+    interact: async (page) => {
       await page.getByRole('textbox').first().fill('x')
       isChangedElsewhere = true
       await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
     },
-    shows: /Conflicting changes|تغييرات متعارضة/,
+    expectedText: /Conflicting changes|تغييرات متعارضة/,
   },
 ]

@@ -6,7 +6,7 @@ export const logo = 'https://cdn.example/l.png'
 export const name = (page: Page) => page.getByLabel('Name', { exact: true })
 
 /** The button that saves. */
-export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 /** What is said after a save. */
-export const saved = (page: Page) => page.getByText('Saved', { exact: true })
+export const savedNotice = (page: Page) => page.getByText('Saved', { exact: true })

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 test('a translator sees the source beside, only what is missing, and copies what serves', async ({
   page,

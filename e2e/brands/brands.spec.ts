@@ -1,6 +1,6 @@
-import { announced } from '#e2e/announced.ts'
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { nour } from '#e2e/store.ts'
+import { nour } from '#e2e/mock-store.ts'
 
 test('staff find a brand by searching and paging', async ({ page }) => {
   await page.goto('/brands')
@@ -17,9 +17,9 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await expect(page.getByRole('rowheader')).toHaveText([/Nour.*نور/])
   await page.getByLabel('Search brands').fill('zzz')
   await expect(page.getByText('No brand matches “\u2068zzz\u2069”.')).toBeVisible()
-  await expect.poll(() => announced(page)).toContain('No brand matches “\u2068zzz\u2069”.')
+  await expect.poll(() => liveRegionTexts(page)).toContain('No brand matches “\u2068zzz\u2069”.')
   await page.getByLabel('Search brands').fill('ضياء')
-  await expect.poll(() => announced(page)).toContain('1 brand')
+  await expect.poll(() => liveRegionTexts(page)).toContain('1 brand')
 })
 
 test('a brand is found however its name is spelt, and how many are found is announced', async ({
@@ -36,7 +36,7 @@ test('a brand is found however its name is spelt, and how many are found is anno
     await page.getByLabel('Search brands').fill(typed)
     await expect(page.getByRole('rowheader')).toHaveText([new RegExp(name)])
   }
-  await expect.poll(() => announced(page)).toContain('1 brand')
+  await expect.poll(() => liveRegionTexts(page)).toContain('1 brand')
   await expect(page).toHaveURL(`/brands?keyword=${encodeURIComponent('۲۰۲۳')}`)
 })
 
@@ -51,16 +51,16 @@ test('a search begun on a later page asks for its own first page alone, and the 
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await expect(page.getByText('60 of 131 brands loaded.')).toBeVisible()
   const search = page.getByLabel('Search brands')
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route(/keyword=auro/, async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await search.pressSequentially('auro', { delay: 30 })
   await expect(page).toHaveURL('/brands?keyword=auro')
   // Of the list that is about to go: no page of the one that comes.
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
-  answer.resolve()
+  response.resolve()
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
   await expect(page).toHaveURL('/brands?keyword=auro')
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -71,8 +71,10 @@ test('a search begun on a later page asks for its own first page alone, and the 
   await expect(search).toHaveValue('auro')
   await page.goBack()
   await expect(search).toHaveValue('')
-  const asked = (await store.requests('GET')).map(({ query: { keyword = '', page = '1' } }) => keyword + page)
-  expect(asked).toEqual(['1', 'auro1'])
+  const searches = (await store.requests('GET')).map(
+    ({ query: { keyword = '', page = '1' } }) => keyword + page,
+  )
+  expect(searches).toEqual(['1', 'auro1'])
 })
 
 test('past the last page is a way back to the first, and on the last the focus stays where it is', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { complaintsOfAxe } from '#e2e/axe.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { brand, choose, newLogo, saved } from './brand-files.ts'
+import { brand, chooseFile, newLogo, downloadCsv } from './brand-files.ts'
 
 const theirLogo = 'https://cdn.example/theirs.png'
 const thirdLogo = 'https://cdn.example/third.png'
@@ -11,13 +11,13 @@ const brands = (count: number, changes: Record<number, object> = {}) =>
 const rows = (count: number) => ['id,logo', ...brands(count).map(({ id }) => `${id},${newLogo}`)].join('\n')
 
 /* A row of the conflicts. */
-const conflictOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const conflictNotice = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 /* How many pixels of the bar, at the screen's end, lie over where the browser scrolls what takes the focus. */
-const overFocus = (bar: Locator) =>
+const focusClearance = (bar: Locator) =>
   bar.evaluate((element) => {
-    const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)
-    return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - room)
+    const margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)
+    return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - margin)
   })
 
 test('what a colleague saves between the review and the sending is decided upon, row by row', async ({
@@ -26,7 +26,7 @@ test('what a colleague saves between the review and the sending is decided upon,
 }) => {
   await store.arrange({ brands: brands(4) })
   await page.goto('/brands/import')
-  await choose(page, rows(4))
+  await chooseFile(page, rows(4))
   await expect(page.getByText('4 brands will change.')).toBeVisible()
   await expect(page.getByText('Each brand is read again just before it’s saved.')).toBeVisible()
   // Another editor saves; of the third brand a field that the file does not change, of the fourth the very same.
@@ -37,25 +37,25 @@ test('what a colleague saves between the review and the sending is decided upon,
   const sent = async () => (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
   expect(await sent()).toEqual(['3'])
   await expect(page.getByText('1 already up to date in the store')).toBeVisible()
-  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
-  await expect(conflictOf(page, 'ماركة 1').getByText(theirLogo)).toBeVisible()
-  await conflictOf(page, 'ماركة 1').getByLabel('Your file').check()
-  await conflictOf(page, 'ماركة 2').getByLabel('In the store').check()
+  await expect(conflictNotice(page, 'ماركة 1').getByText(theirLogo)).toBeVisible()
+  await conflictNotice(page, 'ماركة 1').getByLabel('Your file').check()
+  await conflictNotice(page, 'ماركة 2').getByLabel('In the store').check()
   // Until it is decided the store changes once more: that is another conflict.
   await store.arrange({ brands: brands(4, { ...theirs, 1: { logo: thirdLogo }, 3: { logo: newLogo } }) })
   await page.getByRole('button', { name: 'Save 2 choices' }).click()
-  await expect(conflictOf(page, 'ماركة 1').getByText(thirdLogo)).toBeVisible()
+  await expect(conflictNotice(page, 'ماركة 1').getByText(thirdLogo)).toBeVisible()
   expect(await sent()).toEqual(['3'])
   await page.getByRole('link', { name: 'All brands' }).click()
   await expect(page.getByText('Leave without deciding?')).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await conflictOf(page, 'ماركة 1').getByLabel('Your file').check()
+  await conflictNotice(page, 'ماركة 1').getByLabel('Your file').check()
   await page.getByRole('button', { name: 'Save 1 choice' }).click()
   await expect(page.getByText('Everything that was sent is saved.')).toBeVisible()
   expect(await sent()).toEqual(['3', '1'])
   expect((await store.brands()).map(({ logo }) => logo)).toEqual([newLogo, theirLogo, newLogo, newLogo])
-  const report = await saved(page, 'Download report')
+  const report = await downloadCsv(page, 'Download report')
   expect(report.rows.slice(1).map(([, id, , result]) => [id, result])).toEqual([
     ['1', 'Saved'],
     ['2', 'Left unchanged in the store, as you chose'],
@@ -70,15 +70,15 @@ test.describe('in Arabic on a phone', () => {
   test('many conflicts are decided with one press', async ({ page, store }) => {
     await store.arrange({ brands: brands(30) })
     await page.goto('/brands/import')
-    await choose(page, rows(30))
+    await chooseFile(page, rows(30))
     await expect(page.getByText('ستُعدَّل 30 ماركة.')).toBeVisible()
     await store.arrange({ brands: brands(30).map(({ id }) => brand(id, { logo: theirLogo })) })
     await page.getByRole('button', { name: 'حفظ 30 ماركة' }).click()
     await expect(page.getByText('تغيّرت 30 ماركة في المتجر بعد مراجعتك')).toBeVisible()
     // Two lists have pages here, and screen readers name both.
-    expect(await complaintsOfAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('radio').first().focus()
-    expect(await overFocus(page.locator('.save-bar'))).toBe(0)
+    expect(await focusClearance(page.locator('.save-bar'))).toBe(0)
     await page.getByRole('button', { name: 'اعتماد ملفك للكل' }).click()
     await page.getByRole('button', { name: 'حفظ 30 اختيارًا' }).click()
     await expect(page.getByText('حُفظ كل ما أُرسل.')).toBeVisible()
@@ -92,9 +92,9 @@ test('a brand that cannot be read before it is saved is not sent, and can be tri
 }) => {
   await store.arrange({ brands: brands(2) })
   await page.goto('/brands/import')
-  await choose(page, rows(2))
+  await chooseFile(page, rows(2))
   await expect(page.getByText('2 brands will change.')).toBeVisible()
-  await store.trouble('getBrand', { kind: 'status', status: 500 })
+  await store.injectFault('getBrand', { kind: 'status', status: 500 })
   await page.getByRole('button', { name: 'Save 2 brands' }).click()
   await expect(page.getByText('1 not sent: its current values couldn’t be read')).toBeVisible()
   expect(await store.requests('PUT')).toHaveLength(1)

@@ -1,58 +1,58 @@
 import type { FileChooser, Page } from '@playwright/test'
-import { announced } from '#e2e/announced.ts'
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { brand } from './brand-files.ts'
 
-const words = {
+const labelsByLanguage = {
   en: {
-    choose: 'Choose a file',
-    another: 'Choose another file',
+    chooseFileLabel: 'Choose a file',
+    chooseAnotherLabel: 'Choose another file',
     heading: /^Changes in “.*good\.csv.*”$/,
-    changing: '2 brands will change.',
-    notUsable: 'This file can’t be used',
+    changedRows: '2 brands will change.',
+    unusableFile: 'This file can’t be used',
   },
   ar: {
-    choose: 'اختيار ملف',
-    another: 'اختيار ملف آخر',
+    chooseFileLabel: 'اختيار ملف',
+    chooseAnotherLabel: 'اختيار ملف آخر',
     heading: /^التغييرات في «.*good\.csv.*»$/,
-    changing: 'ستُعدَّل ماركتان.',
-    notUsable: 'لا يمكن استخدام هذا الملف',
+    changedRows: 'ستُعدَّل ماركتان.',
+    unusableFile: 'لا يمكن استخدام هذا الملف',
   },
 }
 
 const good = { name: 'good.csv', mimeType: 'text/csv', buffer: Buffer.from('id,name\n1,ضياء\n2,سنا') }
 const bad = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nضياء') }
 
-inEachLanguage((its, language) => {
-  const say = words[language]
-  const choosers: FileChooser[] = []
-  const heading = (page: Page) => page.getByRole('heading', { name: say.heading })
-  const input = (page: Page) => page.getByLabel(say.choose)
+describeInEachLanguage((alternating, language) => {
+  const labels = labelsByLanguage[language]
+  const fileChoosers: FileChooser[] = []
+  const heading = (page: Page) => page.getByRole('heading', { name: labels.heading })
+  const input = (page: Page) => page.getByLabel(labels.chooseFileLabel)
 
   /* As one does it by keyboard: the focus is on the choice of a file. */
   async function chooseByKey(page: Page, file: typeof good) {
     await input(page).focus()
     await page.keyboard.press('Space')
-    await expect.poll(() => choosers.length).toBe(1)
-    await choosers.pop()?.setFiles(file)
+    await expect.poll(() => fileChoosers.length).toBe(1)
+    await fileChoosers.pop()?.setFiles(file)
   }
 
-  its.testInTab(
+  alternating.testInNewTab(
     'one who chooses a file by keyboard goes on at its review, and hears what it changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
       // Listen before the press: Playwright enables file choosers a moment after it is asked to.
-      page.on('filechooser', (chooser) => choosers.push(chooser))
+      page.on('filechooser', (chooser) => fileChoosers.push(chooser))
       await page.goto('/brands/import')
       await chooseByKey(page, bad)
-      await expect(page.getByRole('alert')).toContainText(say.notUsable)
+      await expect(page.getByRole('alert')).toContainText(labels.unusableFile)
       await expect(input(page)).toBeFocused()
       await chooseByKey(page, good)
       await expect(heading(page)).toBeFocused()
-      await expect.poll(async () => (await announced(page)).join(' ')).toContain(say.changing)
+      await expect.poll(async () => (await liveRegionTexts(page)).join(' ')).toContain(labels.changedRows)
       // And a second file.
-      await page.getByRole('button', { name: say.another }).focus()
+      await page.getByRole('button', { name: labels.chooseAnotherLabel }).focus()
       await page.keyboard.press('Enter')
       await expect(input(page)).toBeFocused()
       await chooseByKey(page, good)
@@ -60,7 +60,7 @@ inEachLanguage((its, language) => {
     },
   )
 
-  its.test(
+  alternating.test(
     'one who drops a file goes on at its review, and hears what it changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
@@ -74,11 +74,11 @@ inEachLanguage((its, language) => {
       }, text)
       await page.locator('.import-file').dispatchEvent('drop', { dataTransfer })
       await expect(heading(page)).toBeFocused()
-      await expect.poll(async () => (await announced(page)).join(' ')).toContain(say.changing)
+      await expect.poll(async () => (await liveRegionTexts(page)).join(' ')).toContain(labels.changedRows)
     },
   )
 
-  its.test('nothing has the focus taken by a page that has just opened', async ({ page }) => {
+  alternating.test('nothing has the focus taken by a page that has just opened', async ({ page }) => {
     await page.goto('/brands/import')
     await expect(input(page)).toBeAttached()
     await expect(input(page)).not.toBeFocused()

@@ -1,6 +1,6 @@
-import { complaintsOfAxe } from '#e2e/axe.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { brand, choose } from './brand-files.ts'
+import { brand, chooseFile } from './brand-files.ts'
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
@@ -10,9 +10,12 @@ test.describe('in Arabic', () => {
     store,
   }) => {
     await store.arrange({ brands: [1, 2, 3, 4, 5].map((id) => brand(id)) })
-    await store.limitRate(3, 1)
+    await store.setRateLimit(3, 1)
     await page.goto('/brands/import')
-    await choose(page, 'id;name;logo;لون;fr.name\n1;ضياء;;x;y\n2;;(clear);;\n3;ماركة 3;;;\n4;أ\n4;ب\n99;ج')
+    await chooseFile(
+      page,
+      'id;name;logo;لون;fr.name\n1;ضياء;;x;y\n2;;(clear);;\n3;ماركة 3;;;\n4;أ\n4;ب\n99;ج',
+    )
     await expect(page.getByText('ستُعدَّل ماركتان. صف واحد لا يغيّر شيئًا، فلن يُرسل.')).toBeVisible()
     await expect(page.getByText('سيُفرَّغ حقل واحد')).toBeVisible()
     await expect(page.getByText('الشعار في ماركة «\u2068ماركة 2\u2069»')).toBeVisible()
@@ -22,7 +25,7 @@ test.describe('in Arabic', () => {
     await expect(page.getByText(/الصف 7: لا توجد في المتجر ماركة بالرقم \u206899\u2069/)).toBeVisible()
     await expect(page.getByRole('row', { name: /الصف 2 \(/ })).toContainText('ماركة 1')
 
-    expect(await complaintsOfAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
     await expect(page.getByText('حُفظ كل ما أُرسل.')).toBeVisible()
     const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
@@ -44,12 +47,12 @@ test('a file that cannot be used says why, and what to do', async ({ page, store
     ['id,name,name\n1,a,b', /Row 1: The .* column appears twice/],
     ['id,name\n1,"a', /Row 2: A quotation mark is missing/],
   ] as const) {
-    await choose(page, text)
+    await chooseFile(page, text)
     await expect(page.getByRole('alert')).toHaveText(sentence)
   }
-  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await store.requests()).toEqual([])
-  await choose(page, 'id,name\n2001,نور العود')
+  await chooseFile(page, 'id,name\n2001,نور العود')
   await expect(page.getByText('1 brand will change.')).toBeVisible()
 })
 
@@ -57,7 +60,7 @@ test('where nothing can be read, every filled cell is sent, and it is said so', 
   await store.serveOnlySpecification()
   await page.goto('/brands')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
-  await choose(page, 'id,name,en.name\n2001,نور العود,Nour\n1,x,')
+  await chooseFile(page, 'id,name,en.name\n2001,نور العود,Nour\n1,x,')
   await expect(page.getByText('Current values are unknown')).toBeVisible()
   await page.getByRole('button', { name: 'Save 2 brands without comparing' }).click()
   await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('the store didn’t confirm')
@@ -65,9 +68,9 @@ test('where nothing can be read, every filled cell is sent, and it is said so', 
 })
 
 test('where some could not be read just now, they can be read again', async ({ page, store }) => {
-  await store.trouble('listBrands', { kind: 'status', status: 500 })
+  await store.injectFault('listBrands', { kind: 'status', status: 500 })
   await page.goto('/brands/import')
-  await choose(page, 'id,name\n2001,نور العود')
+  await chooseFile(page, 'id,name\n2001,نور العود')
   await expect(page.getByRole('row', { name: /Row 2 \(/ })).toContainText('unknown')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: /Row 2 \(/ })).not.toContainText('unknown')

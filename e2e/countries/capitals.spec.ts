@@ -1,5 +1,5 @@
 import { download } from '#e2e/reservations/download.ts'
-import { expect, testInTab as test } from '#e2e/fixtures.ts'
+import { expect, testInNewTab as test } from '#e2e/fixtures.ts'
 
 test.use({ language: 'ar' })
 
@@ -7,13 +7,13 @@ test('A reader of Arabic has the capitals in Arabic: in the list, its file, on p
   page,
 }) => {
   await page.goto('/countries')
-  const finder = page.getByRole('combobox', { name: 'الدولة', exact: true })
+  const searchField = page.getByRole('combobox', { name: 'الدولة', exact: true })
   const row = page.getByRole('row').nth(1)
   // The demo store sends them in English.
   for (const typed of ['riyadh', 'الرياض', 'رياض']) {
-    await finder.fill(typed)
+    await searchField.fill(typed)
     await expect(page.getByRole('option').first()).toContainText('السعودية')
-    await finder.press('Escape')
+    await searchField.press('Escape')
     await expect(row).toContainText('السعودية')
     await expect(row.getByRole('cell', { name: 'الرياض', exact: true })).toBeVisible()
   }

@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { announced } from '#e2e/announced.ts'
-import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
+import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
 
 /* The one box that finds a country and filters the list. */
-function finder(page: Page) {
+function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Country', exact: true })
 }
 
 test('the list is filtered and sorted in its address, and exported as it is shown', async ({ page }) => {
   await page.goto('/countries')
-  await finder(page).fill('guinea')
+  await searchField(page).fill('guinea')
   await expect(page.getByText(/^4 countries of 2\d\d$/)).toBeVisible()
-  await expect.poll(() => announced(page)).toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
+  await expect
+    .poll(() => liveRegionTexts(page))
+    .toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
   await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
-  await finder(page).press('Escape')
+  await searchField(page).press('Escape')
   await page.getByRole('button', { name: 'Dial code', exact: true }).click()
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
   await page.reload()
@@ -43,7 +45,7 @@ test('a name mistyped finds what comes near to it, in either language, and says 
   page,
 }) => {
   await page.goto('/countries')
-  const filter = finder(page)
+  const filter = searchField(page)
   await filter.fill('swizerland')
   await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
   await expect(page.getByRole('rowheader').locator('mark')).toHaveText('Switzerland')
@@ -59,34 +61,37 @@ test('a name mistyped finds what comes near to it, in either language, and says 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
 })
 
-testAlone('the list is read in few pages, and kept for a day in this browser', async ({ page, store }) => {
-  await page.clock.install()
-  await page.goto('/countries')
-  const caption = await page.getByText(/^2\d\d countries$/).textContent()
-  const shown = Number.parseInt(caption ?? '', 10)
-  await expect(page.getByRole('rowheader')).toHaveCount(shown)
-  const pages = Math.ceil(shown / 60)
-  expect(await store.requests('GET')).toHaveLength(pages)
+testInNewContext(
+  'the list is read in few pages, and kept for a day in this browser',
+  async ({ page, store }) => {
+    await page.clock.install()
+    await page.goto('/countries')
+    const caption = await page.getByText(/^2\d\d countries$/).textContent()
+    const shown = Number.parseInt(caption ?? '', 10)
+    await expect(page.getByRole('rowheader')).toHaveCount(shown)
+    const pages = Math.ceil(shown / 60)
+    expect(await store.requests('GET')).toHaveLength(pages)
 
-  await page.reload()
-  await expect(page.getByRole('rowheader')).toHaveCount(shown)
-  expect(await store.requests('GET')).toHaveLength(pages)
+    await page.reload()
+    await expect(page.getByRole('rowheader')).toHaveCount(shown)
+    expect(await store.requests('GET')).toHaveLength(pages)
 
-  await store.arrange({ countries: [{ id: 1, name_en: 'Oman', code: 'OM' }] })
-  await page.getByRole('button', { name: 'Refresh now' }).click()
-  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
+    await store.arrange({ countries: [{ id: 1, name_en: 'Oman', code: 'OM' }] })
+    await page.getByRole('button', { name: 'Refresh now' }).click()
+    await expect(page.getByText('1 country', { exact: true })).toBeVisible()
 
-  // Tomorrow: the older list is there at once, while the newer one is under way.
-  await store.arrange({ countries: [] })
-  await page.clock.fastForward('25:00:00')
-  const [newer] = await keepAnswersBack(page, { method: 'GET', url: '**/api/countries*', count: 1 })
-  await page.reload()
-  await expect(page.getByRole('rowheader')).toHaveText('Oman')
-  newer?.letGo()
-  await expect(page.getByText('No results')).toBeVisible()
-})
+    // Tomorrow: the older list is there at once, while the newer one is under way.
+    await store.arrange({ countries: [] })
+    await page.clock.fastForward('25:00:00')
+    const [newer] = await holdResponses(page, { method: 'GET', url: '**/api/countries*', count: 1 })
+    await page.reload()
+    await expect(page.getByRole('rowheader')).toHaveText('Oman')
+    newer?.release()
+    await expect(page.getByText('No results')).toBeVisible()
+  },
+)
 
-testInTab('what this browser kept may be broken, full or refused', async ({ page }) => {
+testInNewTab('what this browser kept may be broken, full or refused', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
       localStorage.setItem(key, '{"readAt":1,"rows":[null')
@@ -122,7 +127,7 @@ test('a service that gives the same page again and again is soon left alone, and
 }) => {
   const pagination = { total: 3, currentPage: 1, totalPages: 3 }
   const body = { status: 200, success: true, data: [{ id: 1, name_en: 'Oman' }], pagination }
-  await store.trouble('listCountries', { kind: 'body', body }, 5)
+  await store.injectFault('listCountries', { kind: 'body', body }, 5)
   await page.goto('/countries')
   await expect(page.getByText('1 country', { exact: true })).toBeVisible()
   await expect(page.getByText('The list is incomplete: the store didn’t send 2 countries.')).toBeVisible()

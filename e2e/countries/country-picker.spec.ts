@@ -1,7 +1,7 @@
 import { expect } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
-const words = {
+const labelsByLanguage = {
   en: {
     country: 'Country',
     next: /^Next/,
@@ -16,10 +16,10 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const texts = words[language]
+describeInEachLanguage((alternating, language) => {
+  const texts = labelsByLanguage[language]
 
-  its.test(
+  alternating.test(
     'a country is found in either language, by code, dial code, capital or another name',
     async ({ page }) => {
       await page.goto('/countries')
@@ -48,25 +48,28 @@ inEachLanguage((its, language) => {
     },
   )
 
-  its.test('by keyboard alone a country is chosen, opened, and its neighbours after it', async ({ page }) => {
-    await page.goto('/countries')
-    const heading = page.getByRole('heading', { level: 1 })
-    const picker = page.getByRole('main').getByRole('combobox')
-    await picker.focus()
-    await page.keyboard.type('zimb')
-    await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
-    await page.keyboard.press('Enter')
-    await expect(heading).toHaveText(texts.zimbabwe)
-    await page.getByRole('link', { name: texts.previous }).press('Enter')
-    await expect(heading).not.toHaveText(texts.zimbabwe)
-    await page.getByRole('link', { name: texts.next }).press('Enter')
-    await expect(heading).toHaveText(texts.zimbabwe)
+  alternating.test(
+    'by keyboard alone a country is chosen, opened, and its neighbours after it',
+    async ({ page }) => {
+      await page.goto('/countries')
+      const heading = page.getByRole('heading', { level: 1 })
+      const picker = page.getByRole('main').getByRole('combobox')
+      await picker.focus()
+      await page.keyboard.type('zimb')
+      await expect(page.getByRole('option', { name: texts.zimbabwe })).toHaveAttribute('data-active')
+      await page.keyboard.press('Enter')
+      await expect(heading).toHaveText(texts.zimbabwe)
+      await page.getByRole('link', { name: texts.previous }).press('Enter')
+      await expect(heading).not.toHaveText(texts.zimbabwe)
+      await page.getByRole('link', { name: texts.next }).press('Enter')
+      await expect(heading).toHaveText(texts.zimbabwe)
 
-    await page.goto('/countries')
-    await picker.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox').getByRole('group').first()).toContainText(texts.zimbabwe)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-  })
+      await page.goto('/countries')
+      await picker.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('group').first()).toContainText(texts.zimbabwe)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { announced } from '#e2e/announced.ts'
-import { expect, test, testInTab } from '#e2e/fixtures.ts'
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
+import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
 
 test('a country page shows whatever else the store sent, and nothing of it is more than text', async ({
   page,
@@ -38,8 +38,8 @@ test('a country is found by its code in the address, and one that does not exist
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  for (const address of ['/countries/SA', '/countries/sau']) {
-    await page.goto(address)
+  for (const path of ['/countries/SA', '/countries/sau']) {
+    await page.goto(path)
     await expect(heading).toHaveText('Saudi Arabia')
   }
   await page.goto('/countries/QQ')
@@ -48,7 +48,7 @@ test('a country is found by its code in the address, and one that does not exist
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
 })
 
-testInTab('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+testInNewTab('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/countries/1')
   await page.getByRole('button', { name: 'Copy: Dial code' }).click()
@@ -56,7 +56,7 @@ testInTab('a fact is copied, or selected where copying is refused', async ({ pag
     .getByRole('definition')
     .filter({ has: page.getByRole('button', { name: 'Copy: Dial code' }) })
   await expect(dialCode.getByText('Copied')).toBeVisible()
-  await expect.poll(() => announced(page)).toContain('Copied')
+  await expect.poll(() => liveRegionTexts(page)).toContain('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+966')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

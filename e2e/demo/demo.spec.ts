@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { name, save, saved } from '#e2e/brands/brand-steps.ts'
-import { expect, testAlone } from '#e2e/fixtures.ts'
-import { isLong } from '#e2e/is-long.ts'
-import { refusals } from '#e2e/refusals.ts'
+import { name, saveButton, savedNotice } from '#e2e/brands/brand-steps.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { tryUnsafeCode } from '#e2e/try-unsafe-code.ts'
 import { startForeignSite, startStaticHost } from './static-host.ts'
 
-const test = testAlone.extend<object, { folder: string; site: string }>({
+const test = testInNewContext.extend<object, { folder: string; site: string }>({
   folder: [
     async ({}, use, { workerIndex }) => {
       // Not read by workers that need none: it brings a bundler along.
@@ -19,9 +19,9 @@ const test = testAlone.extend<object, { folder: string; site: string }>({
   ],
   site: [
     async ({ folder }, use) => {
-      const { site, end } = await startStaticHost(folder, '/some/where/')
+      const { site, close } = await startStaticHost(folder, '/some/where/')
       await use(site)
-      await end()
+      await close()
     },
     { scope: 'worker' },
   ],
@@ -35,14 +35,14 @@ test('a static host is enough: what staff do works under any path, and what they
   site,
 }) => {
   const missing: string[] = []
-  page.on('response', (answer) => {
-    if (answer.fromServiceWorker() && !answer.ok()) missing.push(answer.url())
+  page.on('response', (response) => {
+    if (response.fromServiceWorker() && !response.ok()) missing.push(response.url())
   })
   // An address of a page's own, which the host does not know.
   await page.goto(`${site}brands/2001?lang=en`)
   await name(page).fill('Kept here')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(savedNotice(page)).toBeVisible()
   await page.reload()
   await expect(name(page)).toHaveValue('Kept here')
 
@@ -70,7 +70,7 @@ test('a static host is enough: what staff do works under any path, and what they
   expect(missing).toEqual([])
 })
 
-for (const language of isLong ? (['en', 'ar'] as const) : []) {
+for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
   test(`a static host: what was changed is gone once one begins anew, read in ${language}`, async ({
     page,
     site,
@@ -87,46 +87,46 @@ for (const language of isLong ? (['en', 'ar'] as const) : []) {
   })
 }
 
-const troubles = {
+const errorTexts = {
   Offline: 'No connection. Check the network and try again.',
   'Token refused': 'The connection to the store has expired',
   'Too many requests': 'Trying again in',
 }
 
-for (const [fault, told] of isLong ? Object.entries(troubles) : []) {
+for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
   test(`a static host: ${fault} is met, said to be on, and turned off again`, async ({ page, site }) => {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: fault }).click()
     await expect(page.getByRole('main')).toContainText(`Simulated fault: ${fault}`)
-    await expect(page.getByRole('main')).toContainText(told)
+    await expect(page.getByRole('main')).toContainText(errorText)
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByRole('main')).not.toContainText(told)
+    await expect(page.getByRole('main')).not.toContainText(errorText)
   })
 }
 
-if (isLong)
+if (isLongRun)
   test('a static host: Slow is waited for, and what comes is whole', async ({ page, site }) => {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: 'Slow' }).click()
     await page.keyboard.press('Escape')
-    const answer = page.waitForResponse(/api\/countries/)
+    const response = page.waitForResponse(/api\/countries/)
     await page.getByRole('link', { name: 'Countries' }).click()
-    const asked = performance.now()
-    await answer
-    expect(performance.now() - asked).toBeGreaterThan(2000)
+    const startedAt = performance.now()
+    await response
+    expect(performance.now() - startedAt).toBeGreaterThan(2000)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
   })
 
-for (const fault of isLong ? ['Save refused', 'Nested errors'] : []) {
+for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
   test(`a static host: ${fault} names the fields, and what was typed stays`, async ({ page, site }) => {
     await page.goto(`${site}brands/2001?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: fault }).click()
     await page.keyboard.press('Escape')
     await name(page).fill('Refused')
-    await save(page).click()
+    await saveButton(page).click()
     await expect(name(page)).toHaveAccessibleDescription(/هذا الحقل مطلوب/)
     await expect(name(page)).toHaveValue('Refused')
   })
@@ -148,13 +148,13 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
     markup: 'TypeError',
   }
   await page.goto(gateway.origin)
-  expect(await page.evaluate(refusals, '/icon.svg')).toEqual(all)
+  expect(await page.evaluate(tryUnsafeCode, '/icon.svg')).toEqual(all)
 
   await page.route('**/worker.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site}anywhere/at/all`)
   await expect(page.getByRole('heading', { name: 'The demo could not be opened' })).toBeVisible()
   // Its own policy is made already, and no second one of that name is.
-  expect(await page.evaluate(refusals, '/some/where/worker.js')).toEqual(all)
+  expect(await page.evaluate(tryUnsafeCode, '/some/where/worker.js')).toEqual(all)
   await page.close()
 })
 
@@ -163,7 +163,7 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
   folder,
 }) => {
   const foreign = await startForeignSite()
-  const { site, end } = await startStaticHost(folder, '/', {
+  const { site, close } = await startStaticHost(folder, '/', {
     '/moved.html': `http://${foreign.host}/x.html`,
     '/moved.js': `http://${foreign.host}/x.js`,
   })
@@ -175,8 +175,10 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
   const prefixes = ['//', '/%5C', '/%5C%5C', '/%09/', '/%0A/', '/%2F', '//%2F', '/./%5C', '/x/..//', '/.//']
   const paths = [...prefixes.map((prefix) => `${prefix}${foreign.host}/x`), '/moved']
   const fetched = await page.evaluate(
-    async (asked) => {
-      const texts = asked.map((path) => fetch(location.origin + path).then((answer) => answer.text(), String))
+    async (requestedPaths) => {
+      const texts = requestedPaths.map((path) =>
+        fetch(location.origin + path).then((response) => response.text(), String),
+      )
       return Promise.all(texts)
     },
     paths.flatMap((path) => [`${path}.html`, `${path}.js`]),
@@ -192,17 +194,17 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
     ])
   }
   await page.close()
-  await Promise.all([end(), foreign.end()])
+  await Promise.all([close(), foreign.close()])
 })
 
 test('a form of another site changes nothing in the demo', async ({ browser, folder }) => {
-  const { site, end } = await startStaticHost(folder, '/')
+  const { site, close } = await startStaticHost(folder, '/')
   const foreign = await startForeignSite()
   const page = await browser.newPage()
   await page.goto(`${site}brands/2001?lang=en`)
   await name(page).fill('Kept here')
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(savedNotice(page)).toBeVisible()
 
   await page.goto(`http://${foreign.host}/`)
   await page.evaluate((action) => {
@@ -214,5 +216,5 @@ test('a form of another site changes nothing in the demo', async ({ browser, fol
   await page.goto(`${site}brands/2001?lang=en`)
   await expect(name(page)).toHaveValue('Kept here')
   await page.close()
-  await Promise.all([end(), foreign.end()])
+  await Promise.all([close(), foreign.close()])
 })

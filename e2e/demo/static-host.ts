@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 
-type StaticHost = { site: string; end(): Promise<void> }
+type StaticHost = { site: string; close(): Promise<void> }
 
 /**
  * A static host as there are many: the files of a folder under a path, and its 404.html for all else. `redirects` maps
@@ -12,14 +12,14 @@ type StaticHost = { site: string; end(): Promise<void> }
  */
 export async function startStaticHost(
   folder: string,
-  under: string,
+  basePath: string,
   redirects: Record<string, string> = {},
 ): Promise<StaticHost> {
-  const { origin, end } = await listen(async ({ url = '/' }, response) => {
+  const { origin, close } = await listen(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host.invalid')
     const location = redirects[pathname]
     if (location !== undefined) return response.writeHead(302, { Location: location }).end()
-    const name = pathname.startsWith(under) ? pathname.slice(under.length) || 'index.html' : '404.html'
+    const name = pathname.startsWith(basePath) ? pathname.slice(basePath.length) || 'index.html' : '404.html'
     const file = await readFile(join(folder, name)).catch(() => null)
     const body = file ?? (await readFile(join(folder, '404.html')))
     const type = (file && getMimeType(name)) ?? 'text/html'
@@ -27,12 +27,12 @@ export async function startStaticHost(
       .writeHead(file === null || name === '404.html' ? 404 : 200, { 'Content-Type': type })
       .end(body)
   })
-  return { site: `http://127.0.0.1:${origin.port}${under}`, end }
+  return { site: `http://127.0.0.1:${origin.port}${basePath}`, close }
 }
 
 /** Another site, whose every address is a page with a script of its own, and which lets any other site read it. */
-export async function startForeignSite(): Promise<{ host: string; end(): Promise<void> }> {
-  const { origin, end } = await listen(({ url = '/' }, response) => {
+export async function startForeignSite(): Promise<{ host: string; close(): Promise<void> }> {
+  const { origin, close } = await listen(({ url = '/' }, response) => {
     const isScript = url.endsWith('.js')
     response.writeHead(200, {
       'Content-Type': isScript ? 'text/javascript' : 'text/html',
@@ -44,18 +44,18 @@ export async function startForeignSite(): Promise<{ host: string; end(): Promise
         : '<!doctype html><title>foreign</title><script src="x.js"></script>',
     )
   })
-  return { host: `localhost:${origin.port}`, end }
+  return { host: `localhost:${origin.port}`, close }
 }
 
-async function listen(answer: RequestListener): Promise<{ origin: URL; end(): Promise<void> }> {
-  const server = createServer(answer)
+async function listen(handleRequest: RequestListener): Promise<{ origin: URL; close(): Promise<void> }> {
+  const server = createServer(handleRequest)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     origin: new URL(`http://127.0.0.1:${port}`),
-    async end() {
+    async close() {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')

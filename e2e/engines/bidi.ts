@@ -3,36 +3,36 @@ type Bidi = {
   send<Result>(method: string, params: object): Promise<Result>
 }
 
-type Answer = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string }
+type BidiResponse = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string }
 
 /** Connects to a browser that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url)
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
+  const pending = new Map<number, PromiseWithResolvers<unknown>>()
+  let lastId = 0
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
     socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)))
   })
   socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(data)
-    if (answer.id === undefined) return
-    const waits = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if (answer.type === 'success') waits?.resolve(answer.result)
-    else waits?.reject(new Error(answer.message))
+    const response: BidiResponse = JSON.parse(data)
+    if (response.id === undefined) return
+    const command = pending.get(response.id)
+    pending.delete(response.id)
+    if (response.type === 'success') command?.resolve(response.result)
+    else command?.reject(new Error(response.message))
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser is gone'))
+    for (const { reject } of pending.values()) reject(new Error('the browser is gone'))
   })
   return {
     send<Result>(method: string, params: object) {
-      last += 1
-      const waits = Promise.withResolvers<unknown>()
-      waiting.set(last, waits)
-      socket.send(JSON.stringify({ id: last, method, params }))
+      lastId += 1
+      const command = Promise.withResolvers<unknown>()
+      pending.set(lastId, command)
+      socket.send(JSON.stringify({ id: lastId, method, params }))
       // The protocol says what each command results in.
-      return waits.promise as Promise<Result>
+      return command.promise as Promise<Result>
     },
   }
 }

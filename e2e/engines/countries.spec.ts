@@ -1,7 +1,7 @@
-import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
+import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
 
-const its = inTurn()
-const itsInEnginesInTurn = inEnginesInTurn()
+const testInNextLanguage = alternateLanguages()
+const testInNextEngine = alternateEngines()
 
 /* Where the others would only be more to draw. */
 const zimbabwe = {
@@ -13,36 +13,39 @@ const zimbabwe = {
   capital: 'Harare',
 }
 
-its(
+testInNextLanguage(
   'a country is chosen by another name of it, and its page says what the store knows',
-  async ({ staff, say, language, store }) => {
+  async ({ user, translate, language, store }) => {
     await store.arrange({ countries: [zimbabwe] })
-    await staff.goTo('/countries')
-    await staff.write('combobox', say('countries.choose'), 'rhodesia', 20)
-    await staff.press('option', /Zimbabwe|زيمبابوي/)
-    await staff.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
-    await staff.reads('+263')
+    await user.goTo('/countries')
+    await user.fill('combobox', translate('countries.choose'), 'rhodesia', 20)
+    await user.click('option', /Zimbabwe|زيمبابوي/)
+    await user.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
+    await user.seesText('+263')
     // By its URL alone, as a colleague would open it.
-    await staff.goTo(String(await staff.evaluate('location.pathname')))
-    await staff.reads('+263')
+    await user.goTo(String(await user.evaluate('location.pathname')))
+    await user.seesText('+263')
   },
 )
 
-itsInEnginesInTurn('the list goes out as a file', async ({ staff, say, downloaded, store }) => {
+testInNextEngine('the list goes out as a file', async ({ user, translate, downloaded, store }) => {
   await store.arrange({ countries: [zimbabwe] })
-  await staff.goTo('/countries?search=zimbabwe')
-  await staff.press('button', say('countries.export'))
+  await user.goTo('/countries?search=zimbabwe')
+  await user.click('button', translate('countries.export'))
   expect((await downloaded(/^(Countries|الدول) .*\.csv$/)).toString()).toContain('زيمبابوي,Zimbabwe,ZW')
 })
 
 // The other engine types to find a brand (brands.spec.ts).
-itsInEnginesInTurn('what is typed quickly to find a country keeps every letter', async ({ staff, say }) => {
-  await staff.goTo('/countries')
-  await staff.write('combobox', say('countries.choose'), 'equatorial guinea', 40)
-  await staff.hasValue('combobox', say('countries.choose'), 'equatorial guinea')
-  await staff.sees('rowheader', undefined, 1)
-  // In the other script too.
-  await staff.write('combobox', say('countries.choose'), 'زيمبابوي', 40)
-  await staff.hasValue('combobox', say('countries.choose'), 'زيمبابوي')
-  await staff.sees('rowheader', /Zimbabwe|زيمبابوي/, 1)
-})
+testInNextEngine(
+  'what is typed quickly to find a country keeps every letter',
+  async ({ user, translate }) => {
+    await user.goTo('/countries')
+    await user.fill('combobox', translate('countries.choose'), 'equatorial guinea', 40)
+    await user.hasValue('combobox', translate('countries.choose'), 'equatorial guinea')
+    await user.sees('rowheader', undefined, 1)
+    // In the other script too.
+    await user.fill('combobox', translate('countries.choose'), 'زيمبابوي', 40)
+    await user.hasValue('combobox', translate('countries.choose'), 'زيمبابوي')
+    await user.sees('rowheader', /Zimbabwe|زيمبابوي/, 1)
+  },
+)

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { isLong } from '#e2e/is-long.ts'
-import { quickly } from './driver.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { pollOptions } from './driver.ts'
 import { startStaticHost } from '#e2e/demo/static-host.ts'
 
 /* Nothing of the tests is in these pages, which no gateway has answered: they are read by their text. */
-if (isLong)
+if (isLongRun)
   test('the demo without a server opens at an address of its own, and shows what its worker answers', async ({
     driver,
     engine,
@@ -13,9 +13,9 @@ if (isLong)
     const { writeDemo } = await import('#scripts/demo/write-demo.ts')
     const folder = `node_modules/.cache/demo-of-tests/${engine}-${language}`
     await writeDemo(folder, [])
-    const { site, end } = await startStaticHost(folder, '/some/where/')
+    const { site, close } = await startStaticHost(folder, '/some/where/')
     await driver.goTo(`${site}countries/1?lang=${language}`)
-    await expect.poll(() => driver.evaluate('document.body.innerText'), quickly).toContain('+966')
+    await expect.poll(() => driver.evaluate('document.body.innerText'), pollOptions).toContain('+966')
     await driver.goTo('about:blank')
-    await end()
+    await close()
   })

@@ -17,23 +17,23 @@ export type Driver = {
   /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
   evaluate(expression: string, depth?: number): Promise<unknown>
   /** In the page, or so many first frames deep in it. */
-  act(input: Input, depth?: number): Promise<void>
+  performActions(input: Input, depth?: number): Promise<void>
   /** The page on A4 paper, as a PDF. */
   print(): Promise<Buffer>
   /** The folder where downloads end up. */
-  downloads: string
-  end(): Promise<void>
+  downloadFolder: string
+  close(): Promise<void>
 }
 
 export type Language = 'ar' | 'en'
 
 /** What is waited for is asked for soon, for most is there at once; then less often, as asking keeps the page at work. */
-export const quickly = { intervals: [20, 50, 150], timeout: 20_000 }
+export const pollOptions = { intervals: [20, 50, 150], timeout: 20_000 }
 
 export const windowSize = { width: 1280, height: 900 }
 
 /** Presses and lets go of these keys one after the other, with so many milliseconds between them. */
-export function typing(keys: readonly string[], betweenMs = 0): Input {
+export function typeKeys(keys: readonly string[], betweenMs = 0): Input {
   const actions = keys.flatMap((value): KeyAction[] => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
@@ -43,7 +43,7 @@ export function typing(keys: readonly string[], betweenMs = 0): Input {
 }
 
 /** Presses one key while another is held. */
-export function chord(held: string, key: string): Input {
+export function keyChord(held: string, key: string): Input {
   return {
     type: 'key',
     id: 'keyboard',
@@ -57,7 +57,7 @@ export function chord(held: string, key: string): Input {
 }
 
 /** Presses the mouse's main button at a point of the window. */
-export function pressing({ x, y }: Point): Input {
+export function clickAt({ x, y }: Point): Input {
   return {
     type: 'pointer',
     id: 'mouse',

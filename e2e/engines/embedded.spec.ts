@@ -1,49 +1,49 @@
 import { startPortal } from '#e2e/portal.ts'
-import type { Program } from '#e2e/programs.ts'
+import type { Program } from '#e2e/start-program.ts'
 import { startGateway } from '#e2e/servers.ts'
-import { nour } from '#e2e/store.ts'
-import { openDoor } from './door.ts'
-import { quickly } from './driver.ts'
-import { expect, inEnginesInTurn } from './fixtures.ts'
-import { Staff } from './staff.ts'
+import { nour } from '#e2e/mock-store.ts'
+import { startInstrumentingProxy } from './instrumenting-proxy.ts'
+import { pollOptions } from './driver.ts'
+import { expect, alternateEngines } from './fixtures.ts'
+import { User } from './user.ts'
 
-const its = inEnginesInTurn()
+const testInNextEngine = alternateEngines()
 
-its(
+testInNextEngine(
   'within a portal of another site a brand is edited and saved, and the portal told of it',
-  async ({ driver, store, language, say }) => {
+  async ({ driver, store, language, translate }) => {
     await store.arrange({ brands: [nour] })
     const portal = await startPortal()
     let program: Program | undefined
-    const door = await openDoor(async (origin) => {
+    const pageProxy = await startInstrumentingProxy(async (origin) => {
       const gateway = await startGateway(store, { PUBLIC_ORIGIN: origin, PORTAL_ORIGINS: portal.origin })
       program = gateway.program
       return gateway.origin
     })
-    door.askIn(language)
-    const hears = (told: string, what: unknown) =>
-      expect.poll(() => driver.evaluate(`portal.told.${told}`), quickly).toEqual(what)
+    pageProxy.setLanguage(language)
+    const expectReceived = (field: string, value: unknown) =>
+      expect.poll(() => driver.evaluate(`portal.received.${field}`), pollOptions).toEqual(value)
 
-    await driver.goTo(portal.showing(`${door.origin}/brands`, { does: 'title' }))
+    await driver.goTo(portal.urlShowing(`${pageProxy.origin}/brands`, { capabilities: 'title' }))
     // Whole within the window, which other tests may have made smaller: what is beyond its edge cannot be pressed.
     await driver.evaluate(`document.querySelector('iframe').setAttribute('height', '520')`)
-    const staff = new Staff(driver, door.origin, 1)
-    await hears('isReady', true)
-    expect(await staff.evaluate(`'embedded' in document.documentElement.dataset`, 1)).toBe(true)
-    await staff.press('link', /^(نور|Nour)$/)
-    await hears('path', '/brands/7')
-    await staff.press('tab', /English/)
-    await staff.write('textbox', new RegExp(`^${say('brandFields.name')} \\(`), 'Nour Oud')
-    await hears('isUnsaved', true)
-    await staff.press('button', say('brand.save'))
-    await staff.reads(say('brand.saved'))
-    await hears('isUnsaved', false)
+    const user = new User(driver, pageProxy.origin, 1)
+    await expectReceived('isReady', true)
+    expect(await user.evaluate(`'embedded' in document.documentElement.dataset`, 1)).toBe(true)
+    await user.click('link', /^(نور|Nour)$/)
+    await expectReceived('path', '/brands/7')
+    await user.click('tab', /English/)
+    await user.fill('textbox', new RegExp(`^${translate('brandFields.name')} \\(`), 'Nour Oud')
+    await expectReceived('isUnsaved', true)
+    await user.click('button', translate('brands.detail.save'))
+    await user.seesText(translate('brands.detail.saved'))
+    await expectReceived('isUnsaved', false)
     expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
       { translations: { en: { name: 'Nour Oud' } } },
     ])
-    expect(door.takeComplaints()).toEqual([])
-    await portal.end()
-    await door.end()
-    await program?.end()
+    expect(pageProxy.takeErrors()).toEqual([])
+    await portal.close()
+    await pageProxy.close()
+    await program?.stop()
   },
 )

@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { isLong } from '#e2e/is-long.ts'
-import { MockStore } from '#e2e/store.ts'
-import type { Program } from '#e2e/programs.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { MockStore } from '#e2e/mock-store.ts'
+import type { Program } from '#e2e/start-program.ts'
 import { startGateway, startMock } from '#e2e/servers.ts'
-import { openDoor, type Door } from './door.ts'
-import { quickly, type Driver, type Language } from './driver.ts'
+import { startInstrumentingProxy, type InstrumentingProxy } from './instrumenting-proxy.ts'
+import { pollOptions, type Driver, type Language } from './driver.ts'
 import { openFirefox } from './firefox.ts'
-import { sayIn } from './say.ts'
-import { Staff } from './staff.ts'
+import { translatorFor } from './translator.ts'
+import { User } from './user.ts'
 import { openWebKit } from './webkit.ts'
 
 export { expect }
@@ -22,15 +22,15 @@ export type EngineOptions = {
   browserLanguage: Language
 }
 
-type WorkerFixtures = EngineOptions & { mockStore: MockStore; door: Door; driver: Driver }
+type WorkerFixtures = EngineOptions & { mockStore: MockStore; pageProxy: InstrumentingProxy; driver: Driver }
 
 type TestFixtures = {
   /** The mock store, as it starts. */
   store: MockStore
   /** The screen's language. */
   language: Language
-  staff: Staff
-  say: ReturnType<typeof sayIn>
+  user: User
+  translate: ReturnType<typeof translatorFor>
   /** What was downloaded under a name like this, once it has arrived. */
   downloaded: (name: RegExp) => Promise<Buffer>
 }
@@ -46,21 +46,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const { origin, program } = await startMock()
       await use(new MockStore(origin))
-      await program.end()
+      await program.stop()
     },
     { scope: 'worker' },
   ],
-  door: [
+  pageProxy: [
     async ({ mockStore }, use) => {
       let program: Program | undefined
-      const door = await openDoor(async (origin) => {
+      const pageProxy = await startInstrumentingProxy(async (origin) => {
         const gateway = await startGateway(mockStore, { PUBLIC_ORIGIN: origin })
         program = gateway.program
         return gateway.origin
       })
-      await use(door)
-      await door.end()
-      await program?.end()
+      await use(pageProxy)
+      await pageProxy.close()
+      await program?.stop()
     },
     { scope: 'worker' },
   ],
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ engine, program, browserLanguage }, use) => {
       const driver = await engines[engine](program, browserLanguage)
       await use(driver)
-      await driver.end()
+      await driver.close()
     },
     // A browser's first start takes its time on a busy machine.
     { scope: 'worker', timeout: 60_000 },
@@ -80,38 +80,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  language: async ({ browserLanguage, door }, use, { tags }) => {
-    const isFirst = isLong || tags.includes('@odd')
+  language: async ({ browserLanguage, pageProxy }, use, { tags }) => {
+    const isFirst = isLongRun || tags.includes('@odd')
     const language = isFirst ? browserLanguage : browserLanguage === 'ar' ? 'en' : 'ar'
-    door.askIn(language)
+    pageProxy.setLanguage(language)
     await use(language)
   },
-  staff: async ({ driver, door }, use, testInfo) => {
-    await use(new Staff(driver, door.origin))
+  user: async ({ driver, pageProxy }, use, testInfo) => {
+    await use(new User(driver, pageProxy.origin))
     if (testInfo.errors.length > 0) {
       await testInfo.attach('page', { body: String(await driver.evaluate('document.body.innerText')) })
     }
     // Left first: what a page keeps as it is left is forgotten too.
-    await driver.goTo(`${door.origin}/blank`)
+    await driver.goTo(`${pageProxy.origin}/blank`)
     // Firefox may answer for the page before a moment longer, which has no storage.
-    await expect.poll(() => driver.evaluate('location.pathname'), quickly).toBe('/blank')
+    await expect.poll(() => driver.evaluate('location.pathname'), pollOptions).toBe('/blank')
     await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
     // Of every port alike.
     await driver.evaluate(
       `document.cookie.split('; ').map((cookie) => (document.cookie = cookie.split('=')[0] + '=; Path=/; Max-Age=0')).length`,
     )
-    expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
+    expect(pageProxy.takeErrors(), 'the console, uncaught errors and policy violations').toEqual([])
   },
-  say: ({ language }, use) => use(sayIn(language)),
+  translate: ({ language }, use) => use(translatorFor(language)),
   downloaded: async ({ driver }, use) => {
-    await use((name) => arrivalOf(driver.downloads, name))
-    await rm(driver.downloads, { recursive: true, force: true })
-    await mkdir(driver.downloads)
+    await use((name) => waitForDownload(driver.downloadFolder, name))
+    await rm(driver.downloadFolder, { recursive: true, force: true })
+    await mkdir(driver.downloadFolder)
   },
 })
 
 /* A browser writes under another name until it has all of a file, or begins with an empty one. */
-async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
+async function waitForDownload(folder: string, name: RegExp): Promise<Buffer> {
   let content = Buffer.alloc(0)
   const read = async () => {
     const file = (await readdir(folder)).find((file) => name.test(file))
@@ -119,33 +119,37 @@ async function arrivalOf(folder: string, name: RegExp): Promise<Buffer> {
     if (file !== undefined) content = await readFile(join(folder, file)).catch(() => content)
     return content.length
   }
-  await expect.poll(read, { message: `a download like ${name.source}`, ...quickly }).toBeGreaterThan(0)
+  await expect.poll(read, { message: `a download like ${name.source}`, ...pollOptions }).toBeGreaterThan(0)
   return content
 }
 
-type Body = Parameters<typeof test>[2]
+type TestBody = Parameters<typeof test>[2]
 
 /**
  * Defines tests of which one runs in one language and the next in the other, since a second language rarely finds what
  * the first has not; `npm run test:long` runs each in both.
  */
-export function inTurn(): (title: string, body: Body) => void {
-  let turn = 0
+export function alternateLanguages(): (title: string, body: TestBody) => void {
+  let count = 0
   return (title, body) => {
-    turn += 1
-    test(title, { tag: languageTag(turn) }, body)
+    count += 1
+    test(title, { tag: languageTag(count) }, body)
   }
 }
 
 /** Defines tests that take turns in the engines too, two by two; `npm run test:long` runs each in both. */
-export function inEnginesInTurn(): (title: string, body: Body) => void {
-  let turn = 0
+export function alternateEngines(): (title: string, body: TestBody) => void {
+  let count = 0
   return (title, body) => {
-    turn += 1
-    test(title, { tag: [languageTag(turn), turn % 4 === 1 || turn % 4 === 2 ? '@firefox' : '@webkit'] }, body)
+    count += 1
+    test(
+      title,
+      { tag: [languageTag(count), count % 4 === 1 || count % 4 === 2 ? '@firefox' : '@webkit'] },
+      body,
+    )
   }
 }
 
-function languageTag(turn: number): string {
-  return turn % 2 === 1 ? '@odd' : '@even'
+function languageTag(count: number): string {
+  return count % 2 === 1 ? '@odd' : '@even'
 }

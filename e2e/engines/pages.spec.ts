@@ -1,49 +1,50 @@
-import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
-import { quickly } from './driver.ts'
+import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
+import { pollOptions } from './driver.ts'
 
-const its = inTurn()
-const itsInEnginesInTurn = inEnginesInTurn()
+const testInNextLanguage = alternateLanguages()
+const testInNextEngine = alternateEngines()
 
-const places = [
-  ['today', '/', 'today.runningAndNext'],
-  ['the month', '/reservations?view=month', 'calendar.title'],
-  ['the week', '/reservations?view=week', 'calendar.title'],
-  ['the day', '/reservations?view=day', 'calendar.title'],
-  ['the agenda', '/reservations?view=agenda', 'calendar.title'],
+const pages = [
+  ['today', '/', 'common.today.runningAndNext'],
+  ['the month', '/reservations?view=month', 'reservations.calendar.title'],
+  ['the week', '/reservations?view=week', 'reservations.calendar.title'],
+  ['the day', '/reservations?view=day', 'reservations.calendar.title'],
+  ['the agenda', '/reservations?view=agenda', 'reservations.calendar.title'],
   ['the insights', '/reservations?view=insights', 'insights.hours'],
-  ['the brands', '/brands', 'brands.title'],
+  ['the brands', '/brands', 'brands.list.title'],
   ['the import of brands', '/brands/import', 'brandImport.title'],
-  ['the invoices', '/invoices', 'invoices.title'],
-  ['many invoices', '/invoices?view=many', 'invoices.title'],
+  ['the invoices', '/invoices', 'common.invoices.title'],
+  ['many invoices', '/invoices?view=many', 'common.invoices.title'],
   ['the countries', '/countries', 'countries.title'],
-  ['a page that is not there', '/nowhere', 'app.notFoundTitle'],
+  ['a page that is not there', '/nowhere', 'common.app.notFoundTitle'],
 ] as const
 
 const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').length`
 
-for (const [place, path, title] of places) {
-  itsInEnginesInTurn(`${place} is shown, in its script and direction`, async ({ staff, say, language }) => {
-    await staff.goTo(path)
-    await staff.sees('heading', say(title))
-    expect(await staff.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-    await expect.poll(() => staff.evaluate(loadedFonts), quickly).toBeGreaterThan(0)
+for (const [page, path, title] of pages) {
+  testInNextEngine(`${page} is shown, in its script and direction`, async ({ user, translate, language }) => {
+    await user.goTo(path)
+    await user.sees('heading', translate(title))
+    expect(await user.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await expect.poll(() => user.evaluate(loadedFonts), pollOptions).toBeGreaterThan(0)
   })
 }
 
-its('what a developer would see in red is heard', async ({ staff, door }) => {
-  await staff.goTo('/')
-  await staff.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
-  await staff.evaluate(`void Promise.reject(new Error('rejected'))`)
-  await staff.evaluate(`console.error('written')`)
-  await staff.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
-  const heard: string[] = []
-  for (const complaint of [
+testInNextLanguage('what a developer would see in red is heard', async ({ user, pageProxy }) => {
+  await user.goTo('/')
+  await user.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
+  await user.evaluate(`void Promise.reject(new Error('rejected'))`)
+  await user.evaluate(`console.error('written')`)
+  await user.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
+  const reported: string[] = []
+  for (const expectedError of [
     /^error: .*thrown/,
     /^unhandled: .*rejected/,
     /^console: written/,
     /^policy: img-src/,
   ]) {
-    const hear = () => heard.push(...door.takeComplaints()) && heard.some((words) => complaint.test(words))
-    await expect.poll(hear, quickly).toBe(true)
+    const collectErrors = () =>
+      reported.push(...pageProxy.takeErrors()) && reported.some((message) => expectedError.test(message))
+    await expect.poll(collectErrors, pollOptions).toBe(true)
   }
 })

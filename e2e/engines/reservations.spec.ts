@@ -1,7 +1,7 @@
-import { expect, inEnginesInTurn, inTurn, test } from './fixtures.ts'
+import { expect, alternateEngines, alternateLanguages, test } from './fixtures.ts'
 
-const its = inTurn()
-const itsInEnginesInTurn = inEnginesInTurn()
+const testInNextLanguage = alternateLanguages()
+const testInNextEngine = alternateEngines()
 
 const at = (day: string, title: string, id: number) => ({
   id,
@@ -16,37 +16,40 @@ test.beforeEach(({ store }) =>
   store.arrange({ reservations: [at('11-20', 'جلسة تصوير (3)', 1), at('12-10', 'Tour (3)', 2)] }),
 )
 
-its('the calendar changes its view and steps on', async ({ staff, say }) => {
-  await staff.goTo('/reservations?view=month&date=2026-11-20')
+testInNextLanguage('the calendar changes its view and steps on', async ({ user, translate }) => {
+  await user.goTo('/reservations?view=month&date=2026-11-20')
   for (const view of ['week', 'day', 'agenda', 'month'] as const) {
-    await staff.press('tab', say(`calendar.${view}`))
-    await staff.sees('tabpanel', say(`calendar.${view}`))
-    await staff.sees('button', /جلسة تصوير/)
+    await user.click('tab', translate(`reservations.calendar.${view}`))
+    await user.sees('tabpanel', translate(`reservations.calendar.${view}`))
+    await user.sees('button', /جلسة تصوير/)
   }
-  await staff.press('button', say('calendar.next'))
-  await staff.sees('button', /Tour/)
-  await staff.press('button', say('calendar.previous'))
-  await staff.sees('button', /جلسة تصوير/)
+  await user.click('button', translate('reservations.calendar.next'))
+  await user.sees('button', /Tour/)
+  await user.click('button', translate('reservations.calendar.previous'))
+  await user.sees('button', /جلسة تصوير/)
 })
 
-itsInEnginesInTurn('a press beside the details closes them', async ({ staff, say, language }) => {
-  await staff.goTo('/reservations?view=agenda&date=2026-11-20')
-  await staff.press('button', /جلسة تصوير/)
-  await staff.sees('dialog')
-  await staff.reads(say('reservationDetails.addToCalendar'))
+testInNextEngine('a press beside the details closes them', async ({ user, translate, language }) => {
+  await user.goTo('/reservations?view=agenda&date=2026-11-20')
+  await user.click('button', /جلسة تصوير/)
+  await user.sees('dialog')
+  await user.seesText(translate('reservations.details.addToCalendar'))
   // The sheet lies at the end of a line.
-  await staff.pressAt({ x: language === 'ar' ? 1100 : 180, y: 400 })
-  await staff.sees('dialog', undefined, 0)
+  await user.clickAt({ x: language === 'ar' ? 1100 : 180, y: 400 })
+  await user.sees('dialog', undefined, 0)
 })
 
-itsInEnginesInTurn('reservations go out as a table and as a calendar', async ({ staff, say, downloaded }) => {
-  await staff.goTo('/reservations?view=week&date=2026-11-20')
-  await staff.press('button', say('export.open'))
-  await staff.press('button', new RegExp(say('export.csv').replace(/[()]/g, '.')))
-  expect((await downloaded(/\.csv$/)).toString()).toContain('جلسة تصوير')
-  await staff.press('button', say('export.open'))
-  await staff.press('button', new RegExp(say('export.calendar').replace(/[().]/g, '.')))
-  const calendar = (await downloaded(/\.ics$/)).toString()
-  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:جلسة تصوير[^]*END:VCALENDAR\r\n$/)
-  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-})
+testInNextEngine(
+  'reservations go out as a table and as a calendar',
+  async ({ user, translate, downloaded }) => {
+    await user.goTo('/reservations?view=week&date=2026-11-20')
+    await user.click('button', translate('reservations.export.open'))
+    await user.click('button', new RegExp(translate('reservations.export.csv').replace(/[()]/g, '.')))
+    expect((await downloaded(/\.csv$/)).toString()).toContain('جلسة تصوير')
+    await user.click('button', translate('reservations.export.open'))
+    await user.click('button', new RegExp(translate('reservations.export.calendar').replace(/[().]/g, '.')))
+    const calendar = (await downloaded(/\.ics$/)).toString()
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:جلسة تصوير[^]*END:VCALENDAR\r\n$/)
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  },
+)

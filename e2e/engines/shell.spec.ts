@@ -1,23 +1,23 @@
-import { expect, inEnginesInTurn, inTurn } from './fixtures.ts'
-import { quickly } from './driver.ts'
+import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
+import { pollOptions } from './driver.ts'
 
-const its = inTurn()
-const itsInEnginesInTurn = inEnginesInTurn()
+const testInNextLanguage = alternateLanguages()
+const testInNextEngine = alternateEngines()
 
-itsInEnginesInTurn('the palette leads to a brand', async ({ staff, say }) => {
-  await staff.goTo('/invoices')
-  await staff.sees('heading', say('invoices.title'))
-  await staff.hold('control', 'k')
-  await staff.sees('combobox', say('palette.title'))
-  await staff.type('brand 2001')
-  await staff.press('option', say('palette.brand', { id: '2001' }))
-  await expect.poll(() => staff.evaluate('location.pathname'), quickly).toBe('/brands/2001')
+testInNextEngine('the palette leads to a brand', async ({ user, translate }) => {
+  await user.goTo('/invoices')
+  await user.sees('heading', translate('common.invoices.title'))
+  await user.pressChord('control', 'k')
+  await user.sees('combobox', translate('common.palette.title'))
+  await user.type('brand 2001')
+  await user.click('option', translate('common.palette.brand', { id: '2001' }))
+  await expect.poll(() => user.evaluate('location.pathname'), pollOptions).toBe('/brands/2001')
 })
 
-its('the language changes, and with it the direction', async ({ staff, language }) => {
-  await staff.goTo('/')
-  await staff.press('button', language === 'ar' ? 'English' : 'العربية')
+testInNextLanguage('the language changes, and with it the direction', async ({ user, language }) => {
+  await user.goTo('/')
+  await user.click('button', language === 'ar' ? 'English' : 'العربية')
   await expect
-    .poll(() => staff.evaluate('document.documentElement.dir'), quickly)
+    .poll(() => user.evaluate('document.documentElement.dir'), pollOptions)
     .toBe(language === 'ar' ? 'ltr' : 'rtl')
 })

@@ -1,35 +1,38 @@
-import { startSignInWorld } from '#e2e/sign-in-world.ts'
-import { openDoor } from './door.ts'
-import { quickly } from './driver.ts'
-import { expect, inTurn } from './fixtures.ts'
-import { Staff } from './staff.ts'
+import { startSignInEnvironment } from '#e2e/sign-in-environment.ts'
+import { startInstrumentingProxy } from './instrumenting-proxy.ts'
+import { pollOptions } from './driver.ts'
+import { expect, alternateLanguages } from './fixtures.ts'
+import { User } from './user.ts'
 
-const its = inTurn()
+const testInNextLanguage = alternateLanguages()
 
-its('one signs in, is back where one was, and signs out', async ({ driver, language, say }) => {
-  let world: Awaited<ReturnType<typeof startSignInWorld>> | undefined
-  const door = await openDoor(async (origin) => {
-    world = await startSignInWorld(origin)
-    return world.origin
-  })
-  door.askIn(language)
-  const staff = new Staff(driver, door.origin)
-  await staff.goTo('/countries')
-  await staff.press('link', say('signIn.action'))
-  // The authorization server's page is none of ours: nothing of the tests is in it.
-  const choice = 'document.querySelector("[value=noura-palms]")'
-  await expect.poll(() => driver.evaluate(`${choice} !== null`), quickly).toBe(true)
-  await driver.evaluate(`${choice}.click()`)
-  await staff.sees('heading', say('countries.title'))
-  expect(await staff.evaluate('location.pathname')).toBe('/s/1001/countries')
-  await staff.press('button', new RegExp(say('account.open')))
-  // Until the list above it is there, the button is pushed down.
-  await staff.reads(say('account.thisDevice'))
-  await staff.press('button', say('account.signOut'))
-  await staff.sees('link', say('signIn.action'))
-  await staff.goTo('/s/1001/countries')
-  await staff.reads(say('signIn.nobody'))
-  expect(door.takeComplaints(), 'the console, uncaught errors and policy violations').toEqual([])
-  await door.end()
-  await world?.end()
-})
+testInNextLanguage(
+  'one signs in, is back where one was, and signs out',
+  async ({ driver, language, translate }) => {
+    let environment: Awaited<ReturnType<typeof startSignInEnvironment>> | undefined
+    const pageProxy = await startInstrumentingProxy(async (origin) => {
+      environment = await startSignInEnvironment(origin)
+      return environment.origin
+    })
+    pageProxy.setLanguage(language)
+    const user = new User(driver, pageProxy.origin)
+    await user.goTo('/countries')
+    await user.click('link', translate('session.signIn.action'))
+    // The authorization server's page is none of ours: nothing of the tests is in it.
+    const accountButton = 'document.querySelector("[value=noura-palms]")'
+    await expect.poll(() => driver.evaluate(`${accountButton} !== null`), pollOptions).toBe(true)
+    await driver.evaluate(`${accountButton}.click()`)
+    await user.sees('heading', translate('countries.title'))
+    expect(await user.evaluate('location.pathname')).toBe('/s/1001/countries')
+    await user.click('button', new RegExp(translate('session.account.open')))
+    // Until the list above it is there, the button is pushed down.
+    await user.seesText(translate('session.account.thisDevice'))
+    await user.click('button', translate('session.account.signOut'))
+    await user.sees('link', translate('session.signIn.action'))
+    await user.goTo('/s/1001/countries')
+    await user.seesText(translate('session.signIn.nobody'))
+    expect(pageProxy.takeErrors(), 'the console, uncaught errors and policy violations').toEqual([])
+    await pageProxy.close()
+    await environment?.stop()
+  },
+)

@@ -7,19 +7,19 @@ type Session = {
 export async function openWebDriver(origin: string, capabilities: object): Promise<Session> {
   const body = { capabilities: { alwaysMatch: capabilities } }
   while (!(await isListening(origin))) await new Promise((resolve) => setTimeout(resolve, 20))
-  const opened = await send(origin, 'POST', '/session', body)
+  const session = await send(origin, 'POST', '/session', body)
   // The protocol says so.
-  const { sessionId } = opened as { sessionId: string }
+  const { sessionId } = session as { sessionId: string }
   return { send: (method, path, body) => send(`${origin}/session/${sessionId}`, method, path, body) }
 }
 
 async function send(origin: string, method: string, path: string, body: object = {}): Promise<unknown> {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method,
     body: method === 'POST' ? JSON.stringify(body) : null,
   })
-  const { value } = (await answer.json()) as { value: unknown }
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+  const { value } = (await response.json()) as { value: unknown }
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
   return value
 }
 

@@ -13,12 +13,12 @@ const locales = { ar: 'ar_SA', en: 'en_US' }
 /** Starts WebKitGTK's own little browser on a screen that nobody sees and drives it by WebDriver. */
 export async function openWebKit(browser: string, language: Language): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'diwan-webkit-'))
-  const downloads = join(home, 'downloads')
+  const downloadFolder = join(home, 'downloads')
   await writeSettings(home, language)
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const display = await firstWordOf(screen)
+  const display = await readDisplayNumber(screen)
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
@@ -41,21 +41,21 @@ export async function openWebKit(browser: string, language: Language): Promise<D
   await session.send('POST', '/window/rect', windowSize)
 
   return {
-    downloads,
+    downloadFolder,
     async goTo(url) {
       await session.send('POST', '/url', { url })
     },
     evaluate: (expression, depth) =>
-      within(depth, () =>
+      inFrame(depth, () =>
         session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
       ),
-    async act(input, depth = 0) {
+    async performActions(input, depth = 0) {
       // It counts from the window's corner whatever frame it is in.
-      const actions = [depth === 0 ? input : movedBy(input, await cornerOfFrame())]
+      const actions = [depth === 0 ? input : offsetBy(input, await frameOffset())]
       await session.send('POST', '/actions', { actions })
     },
     print: () => Promise.reject(new Error('WebKitWebDriver prints nothing')),
-    async end() {
+    async close() {
       await session.send('DELETE', '')
       killAll()
       process.removeListener('exit', killAll)
@@ -63,24 +63,24 @@ export async function openWebKit(browser: string, language: Language): Promise<D
     },
   }
 
-  async function cornerOfFrame(): Promise<Point> {
+  async function frameOffset(): Promise<Point> {
     const script =
       'const { left, top } = document.querySelector("iframe").getBoundingClientRect(); return { x: left, y: top }'
     // The cast is safe: the script above gives it.
     return (await session.send('POST', '/execute/sync', { script, args: [] })) as Point
   }
 
-  async function within<Result>(depth = 0, work: () => Promise<Result>): Promise<Result> {
+  async function inFrame<Result>(depth = 0, run: () => Promise<Result>): Promise<Result> {
     try {
       for (let level = 0; level < depth; level += 1) await session.send('POST', '/frame', { id: 0 })
-      return await work()
+      return await run()
     } finally {
       if (depth > 0) await session.send('POST', '/frame', { id: null })
     }
   }
 }
 
-function movedBy(input: Input, { x, y }: Point): Input {
+function offsetBy(input: Input, { x, y }: Point): Input {
   if (input.type === 'key') return input
   const actions = input.actions.map((action) =>
     action.type === 'pointerMove'
@@ -102,9 +102,9 @@ async function writeSettings(home: string, language: Language): Promise<void> {
   spawnSync('localedef', ['-i', locale, '-f', 'UTF-8', join(home, `${locale}.UTF-8`)])
 }
 
-async function firstWordOf(screen: ChildProcess): Promise<string> {
+async function readDisplayNumber(screen: ChildProcess): Promise<string> {
   const output = screen.stdio[3]
   if (output === null || output === undefined) throw new Error('no pipe')
-  const [word] = await once(output, 'data')
-  return String(word).trim()
+  const [line] = await once(output, 'data')
+  return String(line).trim()
 }

@@ -1,15 +1,15 @@
-import { expect, test, testAlone, testInTab } from '#e2e/fixtures.ts'
-import { ask, askHere, makeAnyway } from './invoice-steps.ts'
+import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
-testInTab(
+testInNewTab(
   'a file that does not come as it should is never saved, each for its own reason',
   async ({ page, store, startGateway }) => {
     const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
-    await store.givePlainInvoices()
+    await store.servePlainInvoices()
     await page.goto(`${origin}/invoices`)
-    const troubles = [
+    const faults = [
       [1007, { kind: 'html' }, 'didn’t send a PDF'],
       [1008, { kind: 'cut-off' }, 'was interrupted'],
       [1022, { kind: 'too-large', bytes: 27_000_000 }, 'was interrupted'],
@@ -24,9 +24,9 @@ testInTab(
     ] as const
     let saved = 0
     page.on('download', () => (saved += 1))
-    for (const [order, fault, sentence] of troubles) {
-      await store.trouble('invoiceFile', fault)
-      await askHere(page, String(order))
+    for (const [order, fault, sentence] of faults) {
+      await store.injectFault('invoiceFile', fault)
+      await submitOrderNumber(page, String(order))
       const card = page
         .getByRole('alert')
         .filter({ hasText: `order ${order} was created, but its file didn’t` })
@@ -37,11 +37,11 @@ testInTab(
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Try again' }).click()
     await download
-    expect(await store.invoicesMade(1007)).toBe(1)
+    expect(await store.countInvoices(1007)).toBe(1)
     const second = page.waitForEvent('download')
-    await makeAnyway(page)
+    await createAnyway(page)
     await second
-    expect(await store.invoicesMade(1011)).toBe(2)
+    expect(await store.countInvoices(1011)).toBe(2)
   },
 )
 
@@ -62,13 +62,13 @@ test('a location that is missing or leads elsewhere is not followed', async ({ p
     [1032, ' ', 'didn’t send a link to the invoice'],
   ]
   for (const [order, url, sentence] of links) {
-    await store.trouble('createInvoice', { kind: 'link', url })
-    await askHere(page, String(order))
+    await store.injectFault('createInvoice', { kind: 'link', url })
+    await submitOrderNumber(page, String(order))
     const card = page
       .getByRole('alert')
       .filter({ hasText: `order ${order} was created, but can’t be downloaded` })
     await expect(card).toContainText(sentence)
-    expect(await store.invoicesMade(order)).toBe(1)
+    expect(await store.countInvoices(order)).toBe(1)
   }
   expect((await store.requests()).filter(({ path }) => !path.endsWith('/print-invoice'))).toEqual([])
 })
@@ -77,9 +77,9 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
   page,
   store,
 }) => {
-  await store.givePlainInvoices()
-  await store.trouble('invoiceFile', { kind: 'slow', ms: 20_000 })
-  await ask(page, '1033')
+  await store.servePlainInvoices()
+  await store.injectFault('invoiceFile', { kind: 'slow', ms: 20_000 })
+  await requestInvoice(page, '1033')
   const progress = page.getByRole('progressbar', { name: 'Download of the invoice for order 1033' })
   await expect(progress).toBeVisible()
   await page.getByRole('button', { name: 'Cancel download: invoice for order 1033' }).click()
@@ -87,38 +87,41 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download again' }).click()
   await download
-  expect(await store.invoicesMade(1033)).toBe(1)
+  expect(await store.countInvoices(1033)).toBe(1)
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-testAlone('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
-  await store.givePlainInvoices()
+testInNewContext('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
+  await store.servePlainInvoices()
   await page.clock.install()
-  await ask(page, '1036')
+  await requestInvoice(page, '1036')
   await expect(page.getByText('The invoice for order 1036 was downloaded.')).toBeVisible()
   await page.clock.fastForward('11:00')
   await page.getByRole('link', { name: 'Open in a new tab' }).click()
   await expect(page.getByText(/expired after ten minutes/)).toBeVisible()
   expect(page.context().pages()).toHaveLength(1)
-  expect(await store.invoicesMade(1036)).toBe(1)
+  expect(await store.countInvoices(1036)).toBe(1)
 })
 
-testInTab('a browser that keeps nothing and shows no PDF still brings invoices', async ({ page, store }) => {
-  await store.givePlainInvoices()
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
+testInNewTab(
+  'a browser that keeps nothing and shows no PDF still brings invoices',
+  async ({ page, store }) => {
+    await store.servePlainInvoices()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
-  })
-  const download = page.waitForEvent('download')
-  await ask(page, '1035')
-  await download
-  await expect(page.getByRole('row', { name: /1035.*Created/ })).toBeVisible()
-  await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
-  await expect(page.getByText('Your browser can’t show a PDF here.')).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
-  expect(await store.invoicesMade(1035)).toBe(1)
-})
+    const download = page.waitForEvent('download')
+    await requestInvoice(page, '1035')
+    await download
+    await expect(page.getByRole('row', { name: /1035.*Created/ })).toBeVisible()
+    await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
+    await expect(page.getByText('Your browser can’t show a PDF here.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
+    expect(await store.countInvoices(1035)).toBe(1)
+  },
+)

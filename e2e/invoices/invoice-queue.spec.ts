@@ -1,8 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { complaintsOfAxe } from '#e2e/axe.ts'
-import { chooseDeletedFile } from '#e2e/deleted-file.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { chooseDeletedFile } from '#e2e/choose-deleted-file.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { keepInvoicesBack, openQueue, ordersInPdf, rowsOf, saved } from './queue-steps.ts'
+import {
+  holdInvoiceResponses,
+  openQueue,
+  readPdfOrders,
+  readReportRows,
+  clickAndDownload,
+} from './queue-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
@@ -11,32 +17,32 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   store,
   startGateway,
 }) => {
-  await store.givePlainInvoices()
+  await store.servePlainInvoices()
   const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '1000' })
   const refusal = { success: false, error: { message: '=cmd' } }
-  await store.trouble('createInvoice', { kind: 'hang' })
-  await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } })
-  await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal }, 2)
-  await store.trouble('createInvoice', { kind: 'reset-before' })
-  await store.trouble('createInvoice', { kind: 'reset-after' })
-  await store.trouble('createInvoice', { kind: 'status', status: 500 })
-  await store.trouble('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
-  await store.trouble('invoiceFile', { kind: 'html' }, 2)
+  await store.injectFault('createInvoice', { kind: 'hang' })
+  await store.injectFault('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '1' } })
+  await store.injectFault('createInvoice', { kind: 'status', status: 422, body: refusal }, 2)
+  await store.injectFault('createInvoice', { kind: 'reset-before' })
+  await store.injectFault('createInvoice', { kind: 'reset-after' })
+  await store.injectFault('createInvoice', { kind: 'status', status: 500 })
+  await store.injectFault('createInvoice', { kind: 'link', url: '//evil.example/a.pdf' })
+  await store.injectFault('invoiceFile', { kind: 'html' }, 2)
   const orders = Array.from({ length: 20 }, (_, index) => 1200 - index)
   await openQueue(page, `#${orders.join('\n#')}`, origin)
   await page.getByRole('button', { name: 'Create 20 invoices' }).click()
   await expect(page.getByRole('button', { name: 'Download the report' })).toBeVisible({ timeout: 15_000 })
 
-  const report = await rowsOf(await saved(page, /Download the report/))
-  const made = await store.allInvoicesMade()
+  const report = await readReportRows(await clickAndDownload(page, /Download the report/))
+  const made = await store.countAllInvoices()
   expect(report.map(([order]) => Number(order))).toEqual(orders)
   expect(Math.max(...Object.values(made))).toBe(1)
   const claims = { Created: 1, 'Created, can’t be downloaded': 1, 'Refused, not created': 0 }
-  const lies = report.filter(([order = '', outcome = '']) => {
+  const problems = report.filter(([order = '', outcome = '']) => {
     const claim = claims[outcome as keyof typeof claims]
     return claim !== undefined && claim !== (made[order] ?? 0)
   })
-  expect(lies).toEqual([])
+  expect(problems).toEqual([])
   for (const outcome of Object.keys(claims)) expect(report.flat()).toContain(outcome)
   expect(report.filter(([, outcome]) => outcome === 'Created').length).toBeGreaterThanOrEqual(12)
 })
@@ -45,25 +51,33 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   page,
   store,
 }) => {
-  await store.givePlainInvoices()
-  await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'مرفوض' } } })
+  await store.servePlainInvoices()
+  await store.injectFault('createInvoice', {
+    kind: 'status',
+    status: 422,
+    body: { error: { message: 'مرفوض' } },
+  })
   await openQueue(page, 'Order\n١٠٤٥ #1041\n1043\n1041, 1042\n12x')
   await expect(page.getByText('4 orders.')).toBeVisible()
   await expect(page.getByText('1 number appears more than once and counts once: 1041.')).toBeVisible()
   await expect(page.getByText('Line 5: 12x')).toBeVisible()
-  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Create 4 invoices' }).click()
   await expect(page.getByText('3 created, 1 refused')).toBeVisible()
   await expect(page.getByRole('row', { name: /1045.*Refused, not created.*مرفوض/ })).toBeVisible()
-  expect(await ordersInPdf(await saved(page, /Download all 3/))).toEqual(['1041', '1043', '1042'])
+  expect(await readPdfOrders(await clickAndDownload(page, /Download all 3/))).toEqual([
+    '1041',
+    '1043',
+    '1042',
+  ])
   // By hand alone: what was refused is asked for once more, in its old place.
   expect(await store.requests('POST')).toHaveLength(4)
   await page.getByRole('button', { name: 'Retry the refused order' }).click()
   await expect(page.getByText('4 created', { exact: true })).toBeVisible()
-  const whole = await saved(page, /Download all 4/)
-  expect(await ordersInPdf(whole)).toEqual(['1045', '1041', '1043', '1042'])
-  expect(whole.suggestedFilename()).toMatch(/^Invoices .*\.pdf$/)
-  expect(await store.allInvoicesMade()).toEqual({ 1041: 1, 1042: 1, 1043: 1, 1045: 1 })
+  const combined = await clickAndDownload(page, /Download all 4/)
+  expect(await readPdfOrders(combined)).toEqual(['1045', '1041', '1043', '1042'])
+  expect(combined.suggestedFilename()).toMatch(/^Invoices .*\.pdf$/)
+  expect(await store.countAllInvoices()).toEqual({ 1041: 1, 1042: 1, 1043: 1, 1045: 1 })
   // A list that was done before is not done again by accident.
   await page.getByRole('button', { name: 'New queue' }).click()
   await page.getByRole('textbox', { name: 'Order numbers' }).fill('1041\n1046')
@@ -89,16 +103,20 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   page,
   store,
 }) => {
-  await store.givePlainInvoices()
-  await store.trouble('createInvoice', { kind: 'status', status: 422, body: { error: { message: 'no' } } })
-  const [refused, made] = await keepInvoicesBack(page, 2)
-  refused?.letGo()
+  await store.servePlainInvoices()
+  await store.injectFault('createInvoice', {
+    kind: 'status',
+    status: 422,
+    body: { error: { message: 'no' } },
+  })
+  const [refused, made] = await holdInvoiceResponses(page, 2)
+  refused?.release()
   await openQueue(page, '1070\n1071\n1072\n1073')
   await page.getByRole('button', { name: 'Create 4 invoices' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
   await expect(page.getByRole('row', { name: /1071.*Creating…/ })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
-  made?.letGo()
+  made?.release()
   await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with 2 orders' })).toBeFocused()
 
@@ -106,19 +124,19 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   await expect(page.getByRole('row', { name: /1070.*Created/ })).toBeVisible()
   await expect(page.getByText('Paused: 2 orders not sent yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
-  expect(await store.allInvoicesMade()).toEqual({ 1070: 1, 1071: 1 })
+  expect(await store.countAllInvoices()).toEqual({ 1070: 1, 1071: 1 })
   await page.getByRole('button', { name: 'Continue with 2 orders' }).press('Enter')
   await expect(page.getByText('4 created', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bulk invoices' })).toBeFocused()
-  expect(await complaintsOfAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 test('the columns of a queue stay where they are while it runs', async ({ page, store }) => {
-  await store.givePlainInvoices()
+  await store.servePlainInvoices()
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
-  const [first] = await keepInvoicesBack(page, 1)
-  await store.trouble('createInvoice', { kind: 'delay', ms: 0 })
-  await store.trouble('createInvoice', { kind: 'status', status: 422, body: refusal })
+  const [first] = await holdInvoiceResponses(page, 1)
+  await store.injectFault('createInvoice', { kind: 'delay', ms: 0 })
+  await store.injectFault('createInvoice', { kind: 'status', status: 422, body: refusal })
   await openQueue(page, '1080\n1081\n1082')
   await page.getByRole('button', { name: 'Create 3 invoices' }).click()
   const columnStarts = async () => {
@@ -127,7 +145,7 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   }
   await expect(page.getByRole('row', { name: /1080.*Creating…/ })).toBeVisible()
   const before = await columnStarts()
-  first?.letGo()
+  first?.release()
   await expect(page.getByText('2 created, 1 refused')).toBeVisible()
   expect(await columnStarts()).toEqual(before)
 })

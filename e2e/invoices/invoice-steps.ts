@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
 /** Opens the invoices page and asks for the invoice of an order. */
-export async function ask(page: Page, order: string): Promise<void> {
+export async function requestInvoice(page: Page, order: string): Promise<void> {
   await page.goto('/invoices')
-  await askHere(page, order)
+  await submitOrderNumber(page, order)
 }
 
 /** Types an order number where the screen has the field, and Enter. */
-export async function askHere(page: Page, order: string): Promise<void> {
+export async function submitOrderNumber(page: Page, order: string): Promise<void> {
   await page.getByLabel('Order number').fill(order)
   await page.getByLabel('Order number').press('Enter')
 }
 
 /** Has an invoice made that may be a second one, and says so twice. */
-export async function makeAnyway(page: Page): Promise<void> {
+export async function createAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Create it anyway/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create the invoice' }).click()
 }

@@ -1,9 +1,9 @@
-import { expect, testAlone } from '#e2e/fixtures.ts'
-import { ask } from './invoice-steps.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { requestInvoice } from './invoice-steps.ts'
 
-testAlone('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
-  await store.givePlainInvoices()
-  await ask(page, '1034')
+testInNewContext('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
+  await store.servePlainInvoices()
+  await requestInvoice(page, '1034')
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
   await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
@@ -22,16 +22,16 @@ testAlone('an invoice is seen on top of the page and printed from there', async 
   await expect.poll(() => page.frames().length).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await store.trouble('invoiceFile', { kind: 'status', status: 410 })
+  await store.injectFault('invoiceFile', { kind: 'status', status: 410 })
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   await expect(page.getByText('The store no longer has this file.')).toBeVisible()
-  expect(await store.invoicesMade(1034)).toBe(1)
+  expect(await store.countInvoices(1034)).toBe(1)
 })
 
-testAlone(
+testInNewContext(
   'an invoice is saved under an Arabic name where Diwan is read in Arabic',
   async ({ page, store }) => {
-    await store.givePlainInvoices()
+    await store.servePlainInvoices()
     await page.goto('/invoices?lang=ar')
     const saved = page.waitForEvent('download')
     await page.getByLabel('رقم الطلب').fill('1035')
@@ -45,11 +45,11 @@ testAlone(
   },
 )
 
-testAlone(
+testInNewContext(
   'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
-  async ({ page, store, portal, diwan }) => {
-    await store.givePlainInvoices()
-    await page.goto(portal.showing(`${diwan}/invoices`))
+  async ({ page, store, portal, diwanOrigin }) => {
+    await store.servePlainInvoices()
+    await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`))
     const frame = page.frameLocator('iframe[title="Diwan"]')
     await frame.getByLabel('Order number').fill('1038')
     const download = page.waitForEvent('download')
@@ -61,10 +61,10 @@ testAlone(
     const tab = page.waitForEvent('popup')
     await frame.getByRole('link', { name: 'Open in a new tab' }).click()
     expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
-    expect(await store.invoicesMade(1038)).toBe(1)
+    expect(await store.countInvoices(1038)).toBe(1)
 
     // Without a sandbox the browser's viewer works inside, once the portal has said that there is none.
-    await page.goto(portal.showing(`${diwan}/invoices`, { flags: null }))
+    await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`, { flags: null }))
     await frame.getByLabel('Order number').fill('1039')
     await frame.getByLabel('Order number').press('Enter')
     const framesBefore = page.frames().length

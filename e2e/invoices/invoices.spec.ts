@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, testInTab } from '#e2e/fixtures.ts'
-import { complaintsOfAxe } from '#e2e/axe.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
-import { missingScope, unknownToken } from '#e2e/store.ts'
-import { ask, askHere } from './invoice-steps.ts'
+import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
+import { missingScope, unknownToken } from '#e2e/mock-store.ts'
+import { requestInvoice, submitOrderNumber } from './invoice-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
@@ -11,7 +11,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   page,
   store,
 }) => {
-  await store.givePlainInvoices()
+  await store.servePlainInvoices()
   await page.goto('/invoices')
   const field = page.getByLabel('Order number')
   for (const [typed, order] of [
@@ -26,7 +26,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
     expect(file.suggestedFilename()).toBe(`Invoice ${order}.pdf`)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(page.getByText(`The invoice for order ${order} was downloaded.`)).toBeVisible()
-    expect(await store.invoicesMade(order)).toBe(1)
+    expect(await store.countInvoices(order)).toBe(1)
     // Ready for the next: what is typed replaces what is there.
     await expect(field).toBeFocused()
   }
@@ -39,7 +39,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
 })
 
 test('what is no order number is refused before anything is sent', async ({ page, store }) => {
-  await ask(page, 'abc')
+  await requestInvoice(page, 'abc')
   await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(/digits only/)
   await page.goto('/invoices?order=1015')
   await expect(page.getByLabel('Order number')).toHaveValue('1015')
@@ -49,11 +49,11 @@ test('what is no order number is refused before anything is sent', async ({ page
 test('each refusal is its own sentence, and nothing was made', async ({ page, store }) => {
   const error = { message: 'الطلب غير موجود' }
   const body = { status: 422, success: false, error }
-  await store.trouble('createInvoice', { kind: 'status', status: 422, body })
-  await store.trouble('createInvoice', { kind: 'body', body })
+  await store.injectFault('createInvoice', { kind: 'status', status: 422, body })
+  await store.injectFault('createInvoice', { kind: 'body', body })
   await page.goto('/invoices')
   for (const order of ['1002', '1010']) {
-    await askHere(page, order)
+    await submitOrderNumber(page, order)
     const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
     await expect(card).toContainText('الطلب غير موجود')
   }
@@ -61,23 +61,23 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
     ['1017', missingScope, 'lacks permission'],
     ['1047', unknownToken, 'connection to the store has expired'],
   ] as const) {
-    await store.trouble('createInvoice', refusal)
-    await askHere(page, order)
+    await store.injectFault('createInvoice', refusal)
+    await submitOrderNumber(page, order)
     const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
     await expect(card).toContainText(sentence)
   }
-  await store.trouble('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
-  await askHere(page, '1016')
+  await store.injectFault('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
+  await submitOrderNumber(page, '1016')
   await expect(page.getByText(/Try again in (30|29) s/)).toBeVisible()
-  expect(await store.allInvoicesMade()).toEqual({})
+  expect(await store.countAllInvoices()).toEqual({})
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByText(/1016/).first()).toBeVisible()
-  await expect.poll(() => store.allInvoicesMade()).toEqual({ 1016: 1 })
+  await expect.poll(() => store.countAllInvoices()).toEqual({ 1016: 1 })
 })
 
 test('clicks within the same moment make one invoice', async ({ page, store }) => {
-  await store.givePlainInvoices()
-  const [made] = await keepAnswersBack(page, { method: 'POST', url: '**/print-invoice', count: 1 })
+  await store.servePlainInvoices()
+  const [made] = await holdResponses(page, { method: 'POST', url: '**/print-invoice', count: 1 })
   await page.goto('/invoices')
   await page.getByLabel('Order number').fill('1003')
   const download = page.waitForEvent('download')
@@ -85,16 +85,16 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
     for (let click = 0; click < 5; click += 1) button.click()
   })
   await expect(page.getByText('Creating the invoice for order 1003…')).toBeVisible()
-  made?.letGo()
+  made?.release()
   await download
-  expect(await store.invoicesMade(1003)).toBe(1)
+  expect(await store.countInvoices(1003)).toBe(1)
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-testInTab('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
-  await store.givePlainInvoices()
+testInNewTab('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
+  await store.servePlainInvoices()
   for (const order of ['1018', '1019']) {
-    await store.trouble('createInvoice', { kind: 'delay', ms: 200 })
+    await store.injectFault('createInvoice', { kind: 'delay', ms: 200 })
     const other = await context.newPage()
     if (order === '1019') {
       for (const tab of [page, other]) {
@@ -102,10 +102,10 @@ testInTab('two tabs make one invoice, with locks and without', async ({ page, co
       }
     }
     await Promise.all([page.goto('/invoices'), other.goto('/invoices')])
-    await Promise.all([askHere(page, order), askHere(other, order)])
+    await Promise.all([submitOrderNumber(page, order), submitOrderNumber(other, order)])
     // Without locks the second may know no more than that the first has asked.
     for (const tab of [page, other]) await expect(tab.getByText(/was downloaded|don’t know/)).toBeVisible()
-    expect(await store.invoicesMade(Number(order))).toBe(1)
+    expect(await store.countInvoices(Number(order))).toBe(1)
     await other.close()
   }
 })
@@ -117,8 +117,8 @@ test.describe('in Arabic', () => {
     page,
     store,
   }) => {
-    await store.givePlainInvoices()
-    await store.trouble('createInvoice', { kind: 'reset-after' })
+    await store.servePlainInvoices()
+    await store.injectFault('createInvoice', { kind: 'reset-after' })
     await page.goto('/invoices')
     await page.getByLabel('رقم الطلب').fill('#١٠٣٩')
     await page.getByLabel('رقم الطلب').press('Enter')
@@ -128,14 +128,14 @@ test.describe('in Arabic', () => {
     await page.getByRole('button', { name: 'إصدار الفاتورة', exact: true }).click()
     await download
     await expect(page.getByText('نُزّلت فاتورة الطلب 1039.')).toBeVisible()
-    expect(await complaintsOfAxe(page)).toEqual([])
-    expect(await store.invoicesMade(1039)).toBe(2)
+    expect(await findAxeViolations(page)).toEqual([])
+    expect(await store.countInvoices(1039)).toBe(2)
     await page.getByRole('link', { name: 'إصدار عدة فواتير' }).click()
     await page.getByRole('textbox', { name: 'أرقام الطلبات' }).fill('١٠٣٩، ١٠٤٠')
     await page.getByRole('button', { name: 'إصدار فاتورة واحدة' }).click()
     await expect(page.getByText('صدرت فاتورة واحدة', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: /1040.*صدرت/ })).toBeVisible()
-    expect(await complaintsOfAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await page.locator('main').innerText()).not.toMatch(/[A-Za-z]{4,}/)
   })
 })

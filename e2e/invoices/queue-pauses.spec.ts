@@ -1,25 +1,25 @@
-import { expect, test, testInTab } from '#e2e/fixtures.ts'
-import { keepInvoicesBack, openQueue, ordersInPdf, saved } from './queue-steps.ts'
+import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
+import { holdInvoiceResponses, openQueue, readPdfOrders, clickAndDownload } from './queue-steps.ts'
 
 /* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
 
 test('a queue that is left, by a reload or another way, repeats nothing', async ({ page, store }) => {
-  await store.givePlainInvoices()
-  const [first] = await keepInvoicesBack(page, 2)
+  await store.servePlainInvoices()
+  const [first] = await holdInvoiceResponses(page, 2)
   await openQueue(page, '1051\n1052\n1053')
   await page.getByRole('button', { name: 'Create 3 invoices' }).click()
-  first?.letGo()
+  first?.release()
   await expect(page.getByRole('row', { name: /1052.*Creating…/ })).toBeVisible()
   // A link of the page asks first.
   await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   // A reload asks in the browser's words.
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+  const dialogType = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.type()
   })
   await page.reload()
-  expect(await asked).toBe('beforeunload')
+  expect(await dialogType).toBe('beforeunload')
 
   await expect(page.getByRole('row', { name: /1051.*Created/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /1052.*Unconfirmed: check it/ })).toBeVisible()
@@ -27,20 +27,20 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   await page.getByRole('button', { name: 'Continue with 1 order' }).click()
   await expect(page.getByText('2 created, 1 to check')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch the missing files' }).click()
-  expect(await ordersInPdf(await saved(page, /Download all 2/))).toEqual(['1051', '1053'])
-  expect(await store.allInvoicesMade()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
+  expect(await readPdfOrders(await clickAndDownload(page, /Download all 2/))).toEqual(['1051', '1053'])
+  expect(await store.countAllInvoices()).toEqual({ 1051: 1, 1052: 1, 1053: 1 })
 })
 
-testInTab(
+testInNewTab(
   'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
   async ({ page, context, store }) => {
-    await store.givePlainInvoices()
-    await store.limitRate(2, 2)
+    await store.servePlainInvoices()
+    await store.setRateLimit(2, 2)
     await openQueue(page, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Create 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
     // It goes on by itself, and then waits for as long as the test takes.
-    await store.limitRate(2, 60)
+    await store.setRateLimit(2, 60)
     await expect(page.getByText(/^[3-7] created$/)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/invoices?view=many')
@@ -50,21 +50,21 @@ testInTab(
     await expect(other.getByText(/Paused: \d orders not sent yet/)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the rest' }).click()
     await expect(page.getByRole('row', { name: /1061.*Not sent/ })).toBeVisible()
-    const made = await store.allInvoicesMade()
+    const made = await store.countAllInvoices()
     expect(Object.values(made).every((count) => count === 1)).toBe(true)
     const count = Object.keys(made).length
     await expect(page.getByText(`${count} created, ${8 - count} not sent`)).toBeVisible()
   },
 )
 
-testInTab(
+testInNewTab(
   'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
   async ({ page, context, store }) => {
-    await store.givePlainInvoices()
+    await store.servePlainInvoices()
     const other = await context.newPage()
     await other.goto('/invoices?view=many')
     await other.getByRole('textbox', { name: 'Order numbers' }).fill('1069')
-    const [first, second] = await keepInvoicesBack(page, 2)
+    const [first, second] = await holdInvoiceResponses(page, 2)
     await openQueue(page, '1062\n1063\n1064\n1065')
     await page.getByRole('button', { name: 'Create 4 invoices' }).click()
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
@@ -73,7 +73,7 @@ testInTab(
     // Its pause ends with the invoice under way, in the tab that makes it.
     await other.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Pausing after this invoice…')).toBeVisible()
-    first?.letGo()
+    first?.release()
     for (const tab of [page, other])
       await expect(tab.getByText('Paused: 3 orders not sent yet')).toBeVisible()
     await page.getByRole('button', { name: 'Continue with 3 orders' }).click()
@@ -82,12 +82,12 @@ testInTab(
     await other.getByRole('button', { name: 'Cancel the rest' }).click()
     for (const tab of [page, other])
       await expect(tab.getByRole('row', { name: /1064.*Not sent/ })).toBeVisible()
-    second?.letGo()
+    second?.release()
     for (const tab of [page, other]) {
       await expect(tab.getByText('2 created, 2 not sent')).toBeVisible()
       await expect(tab.getByRole('row', { name: /1063.*Created/ })).toBeVisible()
     }
-    expect(await store.allInvoicesMade()).toEqual({ 1062: 1, 1063: 1 })
+    expect(await store.countAllInvoices()).toEqual({ 1062: 1, 1063: 1 })
 
     // What was being typed there is not lost to the other tab's queue.
     await other.getByRole('button', { name: 'New queue' }).click()

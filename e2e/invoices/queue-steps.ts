@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect } from '#e2e/fixtures.ts'
-import { keepAnswersBack } from '#e2e/held-answers.ts'
+import { holdResponses } from '#e2e/hold-responses.ts'
 
 /** Opens the queue, of another gateway than the worker's where one is named, and fills in these orders. */
 export async function openQueue(page: Page, orders: string, origin = '') {
@@ -11,12 +11,12 @@ export async function openQueue(page: Page, orders: string, origin = '') {
 }
 
 /** Keeps back the answers of the next invoices. */
-export function keepInvoicesBack(page: Page, count: number) {
-  return keepAnswersBack(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
+export function holdInvoiceResponses(page: Page, count: number) {
+  return holdResponses(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
 }
 
 /** The order and the outcome of each row of a report. */
-export async function rowsOf(download: Download) {
+export async function readReportRows(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
   const [headings, ...rows] = text.trimEnd().split('\r\n')
   expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
@@ -25,7 +25,7 @@ export async function rowsOf(download: Download) {
 }
 
 /** The order each page of a plain invoice names. */
-export async function ordersInPdf(download: Download): Promise<string[]> {
+export async function readPdfOrders(download: Download): Promise<string[]> {
   const document = await PDFDocument.load(await readFile(await download.path()))
   return document.getPages().map((page) => {
     const contents = page.node.Contents()
@@ -36,7 +36,7 @@ export async function ordersInPdf(download: Download): Promise<string[]> {
 }
 
 /** The file that pressing a button brings. */
-export async function saved(page: Page, button: RegExp): Promise<Download> {
+export async function clickAndDownload(page: Page, button: RegExp): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return download

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { calendarWords } from './calendar-words.ts'
-import { expect, testInTab } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { calendarLabels } from './calendar-labels.ts'
+import { expect, testInNewTab } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 const shoot = {
   id: 1,
@@ -14,7 +14,7 @@ const shoot = {
 const camp = { ...shoot, id: 2, title: 'Camp (4)', start: '2026-11-20T12:00:00', end: '2026-11-20T13:00:00' }
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     shortcuts: 'Keyboard shortcuts',
     singleKeys: /^Single-key shortcuts/,
@@ -27,18 +27,18 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test(
+  alternating.test(
     'a letter does nothing to a button that has the focus, only where reservations are',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       for (const control of [
-        page.getByRole('button', { name: say.export }),
-        page.getByRole('link', { name: say.places.brands }),
-        page.getByRole('button', { name: say.types.all, exact: true }),
+        page.getByRole('button', { name: labels.export }),
+        page.getByRole('link', { name: labels.pages.brands }),
+        page.getByRole('button', { name: labels.types.all, exact: true }),
       ]) {
         // Export waits for the reservations, and a button that waits takes no focus.
         await expect(control).toBeEnabled()
@@ -49,19 +49,19 @@ inEachLanguage((its, language) => {
       }
       await page.getByRole('button', { name: /جلسة تصوير/ }).press('w')
       await expect(page).toHaveURL(/view=week/)
-      await expect(page.getByRole('tabpanel', { name: say.views.week })).toBeVisible()
+      await expect(page.getByRole('tabpanel', { name: labels.views.week })).toBeVisible()
       await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-      await expect(page.getByRole('dialog', { name: say.shortcuts })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: labels.shortcuts })).toBeVisible()
     },
   )
 
-  its.test(
+  alternating.test(
     'who switches shortcuts of a single key off has them off until they are wanted again',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-      await page.getByRole('checkbox', { name: say.singleKeys }).uncheck()
+      await page.getByRole('checkbox', { name: labels.singleKeys }).uncheck()
       await page.keyboard.press('Escape')
       await page.reload()
       const reservation = page.getByRole('button', { name: /جلسة تصوير/ })
@@ -71,45 +71,51 @@ inEachLanguage((its, language) => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await reservation.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
-      for (const key of ['j', say.onward]) await page.keyboard.press(key)
+      for (const key of ['j', labels.arrowForward]) await page.keyboard.press(key)
       await expect(page).toHaveURL(/reservation=1/)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: say.settings }).click()
-      await page.getByRole('checkbox', { name: say.singleKeys }).check()
+      await page.getByRole('button', { name: labels.settings }).click()
+      await page.getByRole('checkbox', { name: labels.singleKeys }).check()
       await page.keyboard.press('Escape')
       await reservation.press('w')
       await expect(page).toHaveURL(/view=week/)
     },
   )
 
-  its.test('three presses of an arrow, however quick, lead three views on', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot] })
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-    await page.getByRole('tab', { name: say.views.month }).focus()
-    await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.onward)))
-    await expect(page.getByRole('tab', { name: say.views.agenda })).toBeFocused()
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.agenda)
-    await expect(page).toHaveURL(/view=agenda/)
-    await Promise.all([1, 2, 3].map(() => page.keyboard.press(say.backward)))
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(say.views.month)
-    await expect(page.getByRole('tab', { name: say.views.month })).toBeFocused()
-  })
+  alternating.test(
+    'three presses of an arrow, however quick, lead three views on',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      await page.getByRole('tab', { name: labels.views.month }).focus()
+      await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowForward)))
+      await expect(page.getByRole('tab', { name: labels.views.agenda })).toBeFocused()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.agenda)
+      await expect(page).toHaveURL(/view=agenda/)
+      await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowBack)))
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.month)
+      await expect(page.getByRole('tab', { name: labels.views.month })).toBeFocused()
+    },
+  )
 
-  its.test('each reservation’s name is read in the language it is written in', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot, camp] })
-    for (const view of ['month', 'agenda'] as const) {
-      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-      await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
-      await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
-    }
-    await page.getByRole('button', { name: /Camp/ }).click()
-    await expect(
-      page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
-    ).toHaveAttribute('lang', 'en')
-  })
+  alternating.test(
+    'each reservation’s name is read in the language it is written in',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      for (const view of ['month', 'agenda'] as const) {
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
+        await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
+      }
+      await page.getByRole('button', { name: /Camp/ }).click()
+      await expect(
+        page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
+      ).toHaveAttribute('lang', 'en')
+    },
+  )
 
-  its.test('a name stands in the middle of its row', async ({ page, store }) => {
+  alternating.test('a name stands in the middle of its row', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot, camp] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     for (const name of [shoot.title, camp.title]) {
@@ -119,34 +125,37 @@ inEachLanguage((its, language) => {
     }
   })
 
-  its.test(
+  alternating.test(
     'with letters twice as large all of a month’s grow, and none lies over another day',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
-      await page.getByRole('button', { name: say.settings }).click()
-      await page.getByRole('checkbox', { name: say.hijri }).check()
+      await page.getByRole('button', { name: labels.settings }).click()
+      await page.getByRole('checkbox', { name: labels.hijri }).check()
       await page.keyboard.press('Escape')
       const head = page.getByRole('columnheader').first()
-      const lettersOfHead = () => head.evaluate(sizeOfLetters)
-      const before = await lettersOfHead()
+      const headTextSize = () => head.evaluate(textSize)
+      const before = await headTextSize()
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await expect.poll(lettersOfHead).toBe(before * 2)
-      const month = page.getByText(say.hijriMonth)
-      await expect.poll(() => month.evaluate(isWithinItsDay)).toBe(true)
+      await expect.poll(headTextSize).toBe(before * 2)
+      const month = page.getByText(labels.hijriMonth)
+      await expect.poll(() => month.evaluate(isInsideItsDay)).toBe(true)
     },
   )
 })
 
-testInTab('the day that is chosen is to be seen where the system chooses the colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/reservations?view=month&date=2026-11-20')
-  await page.getByRole('button', { name: 'Go to a date' }).click()
-  const dialog = page.getByRole('dialog')
-  const backgroundOf = (name: RegExp) => backgroundIn(page, name)
-  await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
-  expect(await backgroundOf(/20 November 2026/)).not.toBe(await backgroundOf(/19 November 2026/))
-})
+testInNewTab(
+  'the day that is chosen is to be seen where the system chooses the colours',
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await page.getByRole('button', { name: 'Go to a date' }).click()
+    const dialog = page.getByRole('dialog')
+    const backgroundOf = (name: RegExp) => backgroundIn(page, name)
+    await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
+    expect(await backgroundOf(/20 November 2026/)).not.toBe(await backgroundOf(/19 November 2026/))
+  },
+)
 
 function backgroundIn(page: Page, name: RegExp): Promise<string> {
   const day = page.getByRole('dialog').getByRole('button', { name })
@@ -154,12 +163,12 @@ function backgroundIn(page: Page, name: RegExp): Promise<string> {
 }
 
 /* Of its last text: beside the name to be seen each head has one to be heard. */
-function sizeOfLetters(head: Element): number {
+function textSize(head: Element): number {
   const [last] = [...head.querySelectorAll('*')].slice(-1)
   return Number.parseFloat(getComputedStyle(last ?? head).fontSize)
 }
 
-function isWithinItsDay(text: Element): boolean {
+function isInsideItsDay(text: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(text)
   const cell = text.closest('[data-date]')?.getBoundingClientRect()

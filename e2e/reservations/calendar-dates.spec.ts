@@ -1,6 +1,6 @@
-import { calendarWords } from './calendar-words.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 const shoot = { id: 1, title: 'جلسة تصوير (2)', type: 'time', start: '2026-11-20T10:00:00', seats_count: 2 }
 
@@ -9,92 +9,92 @@ const hijriMonths = {
   ar: { name: 'جمادى الأولى – جمادى الآخرة 1448 هـ', any: /جمادى/ },
 }
 
-for (const [language, isThereAtFirst] of [
+for (const [language, isInitiallyPresent] of [
   ['en', false],
   ['ar', true],
 ] as const) {
-  const say = { ...calendarWords[language], months: hijriMonths[language] }
+  const labels = { ...calendarLabels[language], months: hijriMonths[language] }
 
   test.describe(`read in ${language}`, () => {
     test.use({ language })
 
-    test(`Hijri dates are ${isThereAtFirst ? 'there' : 'away'} at first, and stay as they are chosen; so does the week’s first day`, async ({
+    test(`Hijri dates are ${isInitiallyPresent ? 'there' : 'away'} at first, and stay as they are chosen; so does the week’s first day`, async ({
       page,
       store,
     }) => {
-      const hijri = page.getByRole('checkbox', { name: say.hijri })
+      const hijri = page.getByRole('checkbox', { name: labels.hijri })
       await store.arrange({ reservations: [shoot] })
       await page.goto(`/reservations?view=month&date=2026-11-20`)
-      await page.getByRole('button', { name: say.settings }).click()
-      await expect(hijri).toBeChecked({ checked: isThereAtFirst })
+      await page.getByRole('button', { name: labels.settings }).click()
+      await expect(hijri).toBeChecked({ checked: isInitiallyPresent })
       await hijri.check()
-      await expect(page.getByText(say.months.name)).toBeVisible()
+      await expect(page.getByText(labels.months.name)).toBeVisible()
       await hijri.uncheck()
-      await expect(page.getByText(say.months.any)).toHaveCount(0)
-      if (!isThereAtFirst) await hijri.check()
-      await page.getByRole('combobox', { name: say.weekStart }).selectOption(say.saturday)
+      await expect(page.getByText(labels.months.any)).toHaveCount(0)
+      if (!isInitiallyPresent) await hijri.check()
+      await page.getByRole('combobox', { name: labels.weekStart }).selectOption(labels.saturday)
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
+      await expect(page.getByRole('columnheader').first()).toContainText(labels.saturday.slice(0, 3))
       await page.reload()
-      await expect(page.getByRole('columnheader').first()).toContainText(say.saturday.slice(0, 3))
-      await expect(page.getByText(say.months.name)).toHaveCount(isThereAtFirst ? 0 : 1)
+      await expect(page.getByRole('columnheader').first()).toContainText(labels.saturday.slice(0, 3))
+      await expect(page.getByText(labels.months.name)).toHaveCount(isInitiallyPresent ? 0 : 1)
     })
   })
 }
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     yearPart: 'Year, Date',
     dayPart: 'Day, Date',
-    outOfReach: 'Choose a day from 1900 to 2169.',
+    outOfRange: 'Choose a day from 1900 to 2169.',
     incomplete: 'Enter a full date: day, month and year.',
     ramadan: /Ramadan 1447/,
   },
   ar: {
     yearPart: 'السنة، التاريخ',
     dayPart: 'اليوم، التاريخ',
-    outOfReach: 'اختر يومًا بين عامي 1900 و2169.',
+    outOfRange: 'اختر يومًا بين عامي 1900 و2169.',
     incomplete: 'اكتب التاريخ كاملًا: اليوم والشهر والسنة.',
     ramadan: /رمضان 1447/,
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test(
+  alternating.test(
     'half a date leads nowhere, and says so; a day too many is the last of the month',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=agenda&date=2026-11-20')
-      await page.getByRole('button', { name: say.jump }).click()
+      await page.getByRole('button', { name: labels.goToDate }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('spinbutton', { name: say.yearPart, exact: true }).fill('26')
+      await dialog.getByRole('spinbutton', { name: labels.yearPart, exact: true }).fill('26')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('alert')).toHaveText(say.outOfReach)
-      await dialog.getByRole('spinbutton', { name: say.dayPart, exact: true }).press('Backspace')
+      await expect(dialog.getByRole('alert')).toHaveText(labels.outOfRange)
+      await dialog.getByRole('spinbutton', { name: labels.dayPart, exact: true }).press('Backspace')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('alert')).toHaveText(say.incomplete)
+      await expect(dialog.getByRole('alert')).toHaveText(labels.incomplete)
       await expect(page).toHaveURL(/date=2026-11-20/)
       // A day there is not becomes the last one of its month, never the date that stood there before.
-      await dialog.getByRole('spinbutton', { name: say.dayPart, exact: true }).focus()
+      await dialog.getByRole('spinbutton', { name: labels.dayPart, exact: true }).focus()
       await page.keyboard.type('31022027')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/date=2027-02-28/)
     },
   )
 
-  its.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
+  alternating.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
-    await page.getByRole('button', { name: say.jump }).click()
+    await page.getByRole('button', { name: labels.goToDate }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say.kind).selectOption(say.hijriKind)
+    await dialog.getByLabel(labels.calendarSystem).selectOption(labels.hijriSystem)
     await dialog.getByRole('spinbutton').first().click()
     await page.keyboard.type('0109١٤٤٧')
-    await expect(dialog.getByRole('heading', { name: say.ramadan })).toBeAttached()
+    await expect(dialog.getByRole('heading', { name: labels.ramadan })).toBeAttached()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/date=2026-02-18/)
     await expect(dialog).toHaveCount(0)

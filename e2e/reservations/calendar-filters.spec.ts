@@ -1,10 +1,10 @@
-import { calendarWords } from './calendar-words.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { friday, overTwoDays, reservation } from './friday-rows.ts'
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     outOf: 'of 4',
   },
@@ -13,41 +13,46 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test(
+  alternating.test(
     'filters hold in every view, say how many they show, and one press clears them',
     async ({ page, store }) => {
       await store.arrange({ reservations: overTwoDays })
       await page.goto(`/reservations?view=month&date=${friday}`)
       await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-      await page.getByRole('searchbox', { name: say.search }).fill('جلسه')
-      await expect(page.getByText(say.outOf)).toBeVisible()
+      await page.getByRole('searchbox', { name: labels.search }).fill('جلسه')
+      await expect(page.getByText(labels.outOf)).toBeVisible()
       await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
-      await page.getByRole('button', { name: say.moreFilters }).click()
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('٥')
+      await page.getByRole('button', { name: labels.moreFilters }).click()
+      await page.getByRole('searchbox', { name: labels.minSeats }).fill('٥')
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
       // What was typed stays as it was typed; what is no number does not stay.
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('٥')
+      await expect(page.getByRole('searchbox', { name: labels.minSeats })).toHaveValue('٥')
       for (const view of ['agenda', 'day', 'week'] as const) {
-        await page.getByRole('tab', { name: say.views[view] }).click()
-        const panel = page.getByRole('tabpanel', { name: say.views[view] })
+        await page.getByRole('tab', { name: labels.views[view] }).click()
+        const panel = page.getByRole('tabpanel', { name: labels.views[view] })
         await expect(panel.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       }
-      await page.getByRole('button', { name: say.clear }).click()
+      await page.getByRole('button', { name: labels.clear }).click()
       await expect(page.getByRole('tabpanel')).toBeFocused()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveCount(4)
-      await page.getByRole('searchbox', { name: say.leastSeats }).fill('many')
-      await page.getByRole('searchbox', { name: say.leastSeats }).blur()
-      await expect(page.getByRole('searchbox', { name: say.leastSeats })).toHaveValue('')
+      await page.getByRole('searchbox', { name: labels.minSeats }).fill('many')
+      await page.getByRole('searchbox', { name: labels.minSeats }).blur()
+      await expect(page.getByRole('searchbox', { name: labels.minSeats })).toHaveValue('')
       await expect
         .poll(() => page.locator('.grid-event-time').filter({ visible: true }).evaluateAll(areWhole))
         .toEqual([true])
-      const types = page.getByRole('group', { name: say.type }).getByRole('button')
-      await expect(types).toContainText([say.types.all, say.types.day, say.types.time, say.types.other])
-      await types.filter({ hasText: say.types.other }).click()
+      const types = page.getByRole('group', { name: labels.type }).getByRole('button')
+      await expect(types).toContainText([
+        labels.types.all,
+        labels.types.day,
+        labels.types.time,
+        labels.types.other,
+      ])
+      await types.filter({ hasText: labels.types.other }).click()
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Tour/])
       await expect(page.getByText('period')).toHaveCount(0)
       await page.goBack()
@@ -61,10 +66,10 @@ inEachLanguage((its, language) => {
   )
 })
 
-inEachLanguage((its, language) => {
-  const say = calendarWords[language]
+describeInEachLanguage((alternating, language) => {
+  const labels = calendarLabels[language]
 
-  its.test(
+  alternating.test(
     'types that Diwan does not know are one choice, and the store’s words for them are in the details alone',
     async ({ page, store }) => {
       const types = ['weekly pass', 'voucher', 'time']
@@ -72,18 +77,23 @@ inEachLanguage((its, language) => {
       await store.arrange({ reservations: tours })
       for (const view of ['agenda', 'month', 'week', 'day', 'insights']) {
         await page.goto(`/reservations?view=${view}&date=${friday}`)
-        const choices = page.getByRole('group', { name: say.type }).getByRole('button')
-        await expect(choices).toContainText([say.types.all, say.types.day, say.types.time, say.types.other])
+        const choices = page.getByRole('group', { name: labels.type }).getByRole('button')
+        await expect(choices).toContainText([
+          labels.types.all,
+          labels.types.day,
+          labels.types.time,
+          labels.types.other,
+        ])
         await expect(page.locator('body')).not.toContainText(/weekly pass|voucher/)
         expect(await page.getByTitle(/weekly pass|voucher/).count(), view).toBe(0)
       }
-      await expect(page.getByRole('row', { name: `${say.types.other} 2 4` })).toHaveCount(1)
+      await expect(page.getByRole('row', { name: `${labels.types.other} 2 4` })).toHaveCount(1)
       // An address from before has the store's own word.
       await page.goto(`/reservations?view=agenda&date=${friday}&type=weekly+pass`)
       const shown = page.getByRole('tabpanel').getByRole('button', { name: /Tour/ })
       await expect(shown).toHaveText([/Tour 0/, /Tour 1/])
       await shown.nth(1).click()
-      await expect(page.getByRole('dialog')).toContainText(`${say.types.other} (voucher)`)
+      await expect(page.getByRole('dialog')).toContainText(`${labels.types.other} (voucher)`)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 /* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
 const languages = {
@@ -20,7 +20,7 @@ const languages = {
     seats: '2 seats',
     addToCalendar: 'Add to calendar',
     export: 'Export or print',
-    newOnes: /1 new/,
+    newReservations: /1 new/,
     newMark: /New/,
     age: /as of/,
     event: 'Camp (4) All day, 4 seats',
@@ -40,7 +40,7 @@ const languages = {
     seats: 'مقعدان',
     addToCalendar: 'إضافة إلى التقويم',
     export: 'تصدير أو طباعة',
-    newOnes: /حجز جديد/,
+    newReservations: /حجز جديد/,
     newMark: /جديد/,
     age: /آخر تحديث/,
     event: 'Camp (4) طوال اليوم، ٤ مقاعد',
@@ -60,8 +60,8 @@ const rows = [
   { id: 13, title: 'Camp (4)', type: 'day', start: '2026-11-23', seats_count: 4 },
 ]
 
-inEachLanguage((its, language) => {
-  const say = languages[language]
+describeInEachLanguage((alternating, language) => {
+  const labels = languages[language]
 
   test.beforeEach(async ({ context, store, gateway }) => {
     if (language === 'ar')
@@ -69,50 +69,53 @@ inEachLanguage((its, language) => {
     await store.arrange({ reservations: rows })
   })
 
-  its.test('a busy day is counted, searched, and each reservation of it read', async ({ page, store }) => {
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByText(say.total)).toBeVisible()
-    await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: say.link })).toBeVisible()
-    await page.getByRole('button', { name: say.more }).click()
-    const panel = page.getByRole('dialog', { name: say.day })
-    await panel.getByRole('searchbox', { name: say.searchDay }).fill('جلسه اضاءه ١٢')
-    await expect(panel.getByRole('listitem')).toHaveCount(1)
-    await panel.getByRole('listitem').getByRole('button').click()
-    const details = page.getByRole('dialog').filter({ hasText: say.addToCalendar })
-    await expect(details).toContainText(say.day)
-    await expect(details).toContainText(say.seats)
-    await page.reload()
-    await expect(details).toContainText(say.seats)
-    await page.goBack()
-    await expect(details).toHaveCount(0)
-    await expect(panel).toBeVisible()
-    for (const { query } of await store.requests('GET'))
-      expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
-  })
+  alternating.test(
+    'a busy day is counted, searched, and each reservation of it read',
+    async ({ page, store }) => {
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByText(labels.total)).toBeVisible()
+      await expect(page.getByRole('button', { name: labels.event, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: labels.link })).toBeVisible()
+      await page.getByRole('button', { name: labels.more }).click()
+      const panel = page.getByRole('dialog', { name: labels.day })
+      await panel.getByRole('searchbox', { name: labels.searchDay }).fill('جلسه اضاءه ١٢')
+      await expect(panel.getByRole('listitem')).toHaveCount(1)
+      await panel.getByRole('listitem').getByRole('button').click()
+      const details = page.getByRole('dialog').filter({ hasText: labels.addToCalendar })
+      await expect(details).toContainText(labels.day)
+      await expect(details).toContainText(labels.seats)
+      await page.reload()
+      await expect(details).toContainText(labels.seats)
+      await page.goBack()
+      await expect(details).toHaveCount(0)
+      await expect(panel).toBeVisible()
+      for (const { query } of await store.requests('GET'))
+        expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
+    },
+  )
 
-  its.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
+  alternating.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByRole('button', { name: say.event, exact: true })).toBeVisible()
-    for (const { name, key } of [say.next, say.back]) {
+    await expect(page.getByRole('button', { name: labels.event, exact: true })).toBeVisible()
+    for (const { name, key } of [labels.next, labels.back]) {
       await page.keyboard.press(key)
       await expect(page.getByRole('heading', { name })).toBeVisible()
     }
     await page.keyboard.press('/')
     await page.keyboard.type('camp')
-    await expect(page.getByText(say.outOf)).toBeVisible()
-    await expect(page.getByRole('button', { name: say.more })).toHaveCount(0)
-    const table = await exportAs(page, say.export, /CSV/)
+    await expect(page.getByText(labels.outOf)).toBeVisible()
+    await expect(page.getByRole('button', { name: labels.more })).toHaveCount(0)
+    const table = await exportAs(page, labels.export, /CSV/)
     expect(table.trimEnd().split('\r\n')).toHaveLength(2)
     expect(table).toContain(',2026-11-23,')
-    const calendar = await exportAs(page, say.export, /iCalendar/)
+    const calendar = await exportAs(page, labels.export, /iCalendar/)
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
-    await page.getByRole('button', { name: say.clear }).click()
-    await expect(page.getByRole('button', { name: say.more })).toBeVisible()
+    await page.getByRole('button', { name: labels.clear }).click()
+    await expect(page.getByRole('button', { name: labels.more })).toBeVisible()
   })
 
-  its.testAlone(
+  alternating.testInNewContext(
     'what comes while one looks is marked; what was seen is not lost with the connection',
     async ({ page, store }) => {
       await page.clock.install()
@@ -120,11 +123,11 @@ inEachLanguage((its, language) => {
       await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
       await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
       await page.clock.fastForward(61_000)
-      await expect(page.getByRole('button', { name: say.newOnes })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Late/ })).toContainText(say.newMark)
+      await expect(page.getByRole('button', { name: labels.newReservations })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Late/ })).toContainText(labels.newMark)
       await page.context().setOffline(true)
       await page.clock.fastForward(61_000)
-      await expect(page.getByText(say.age)).toBeVisible()
+      await expect(page.getByText(labels.age)).toBeVisible()
       await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
     },
   )

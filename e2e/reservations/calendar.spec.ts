@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { calendarWords } from './calendar-words.ts'
-import { expect, test, testAlone } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { calendarLabels } from './calendar-labels.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { few, friday, overTwoDays, reservation } from './friday-rows.ts'
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     camp: 'Camp (4) All day, 4 seats',
     eight: /^8 reservations/,
@@ -16,19 +16,19 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+  alternating.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
     await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
     await page.keyboard.press('j')
-    await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+    await expect(page.getByRole('heading', { name: labels.december })).toBeVisible()
     // What had the focus is of another month.
     await expect(page.getByRole('tabpanel')).toBeFocused()
-    await page.keyboard.press(say.backward)
-    await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+    await page.keyboard.press(labels.arrowBack)
+    await expect(page.getByRole('heading', { name: labels.november })).toBeVisible()
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     await expect(page).toHaveURL(/view=month&date=2026-11-01/)
@@ -42,72 +42,80 @@ inEachLanguage((its, language) => {
       await page.keyboard.press(key)
       await expect(page).toHaveURL(new RegExp(`view=${view}`))
     }
-    await page.getByRole('link', { name: say.skip }).focus()
+    await page.getByRole('link', { name: labels.skip }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox', { name: say.search })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: labels.search })).toBeFocused()
     await page.keyboard.type('tam')
     await expect(page).toHaveURL(/view=month.*text=tam/)
-    await page.getByRole('searchbox', { name: say.search }).fill('')
-    await page.getByRole('button', { name: say.camp }).press('Enter')
+    await page.getByRole('searchbox', { name: labels.search }).fill('')
+    await page.getByRole('button', { name: labels.camp }).press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('w')
     await expect(page).toHaveURL(/view=month/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog').getByText(say.views.agenda)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(labels.views.agenda)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('t')
     await expect(page).not.toHaveURL(/date=2026-11-01/)
   })
 
-  its.test('odd rows break nothing: each is shown or counted, in every view', async ({ page, store }) => {
-    const odd = [
-      reservation({ id: 1, title: ' \u200f ' }),
-      reservation({ id: 1, title: 'Same id' }),
-      reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
-      reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
-      reservation({ id: 5, title: 'Endless', end: null }),
-      reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
-      reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
-      reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
-      { id: 9, title: 'Never' },
-      'text',
-    ]
-    await store.arrange({ reservations: odd })
-    // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
-    await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
-    for (const view of ['day', 'week', 'month', 'agenda'] as const) {
-      await page.getByRole('tab', { name: say.views[view] }).click()
-      await expect(page.getByText(say.unreadableRows)).toBeVisible()
-      await expect(page.getByText(say.eight).first()).toBeVisible()
-      const panel = page.getByRole('tabpanel', { name: say.views[view] })
-      await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
-    }
-    await expect(
-      page
-        .getByRole('tabpanel')
-        .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
-    ).toHaveCount(7)
-  })
+  alternating.test(
+    'odd rows break nothing: each is shown or counted, in every view',
+    async ({ page, store }) => {
+      const odd = [
+        reservation({ id: 1, title: ' \u200f ' }),
+        reservation({ id: 1, title: 'Same id' }),
+        reservation({ id: null, title: null, type: null, seats_count: 'many', url: 'data:text/html,x' }),
+        reservation({ id: 4, title: 'Backwards', end: `${friday}T09:00:00` }),
+        reservation({ id: 5, title: 'Endless', end: null }),
+        reservation({ id: 6, title: 'Months', start: '2026-09-01T00:00:00', end: '2027-02-01T00:00:00' }),
+        reservation({ id: 7, title: 'جلسة Long '.repeat(1000) }),
+        reservation({ id: 8, title: 'عربي English عربي (3)', type: 'فترة' }),
+        { id: 9, title: 'Never' },
+        'text',
+      ]
+      await store.arrange({ reservations: odd })
+      // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
+      await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
+      for (const view of ['day', 'week', 'month', 'agenda'] as const) {
+        await page.getByRole('tab', { name: labels.views[view] }).click()
+        await expect(page.getByText(labels.unreadableRows)).toBeVisible()
+        await expect(page.getByText(labels.eight).first()).toBeVisible()
+        const panel = page.getByRole('tabpanel', { name: labels.views[view] })
+        await expect(panel.getByRole('button', { name: /Months/ }).first()).toBeVisible()
+      }
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByRole('button', { name: /Untitled|بلا اسم|Same id|Backwards|Endless|Long|English/ }),
+      ).toHaveCount(7)
+    },
+  )
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    its.testInTab('the agenda opens first, and no view is wider than the screen', async ({ page, store }) => {
-      await store.arrange({ reservations: few })
-      await page.goto('/reservations')
-      const agenda = page.getByRole('tab', { name: say.views.agenda })
-      await expect(agenda).toHaveAttribute('aria-selected', 'true')
-      for (const view of ['month', 'week', 'day'] as const) {
-        await page.getByRole('tab', { name: say.views[view] }).click()
-        await expect(page.getByRole('tabpanel', { name: say.views[view] }).getByRole('table')).toBeVisible()
-        if (view === 'month') expect((await placeOfMonth(page)).top).toBeLessThanOrEqual(280)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width).toBeLessThanOrEqual(390)
-      }
-    })
+    alternating.testInNewTab(
+      'the agenda opens first, and no view is wider than the screen',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: few })
+        await page.goto('/reservations')
+        const agenda = page.getByRole('tab', { name: labels.views.agenda })
+        await expect(agenda).toHaveAttribute('aria-selected', 'true')
+        for (const view of ['month', 'week', 'day'] as const) {
+          await page.getByRole('tab', { name: labels.views[view] }).click()
+          await expect(
+            page.getByRole('tabpanel', { name: labels.views[view] }).getByRole('table'),
+          ).toBeVisible()
+          if (view === 'month') expect((await placeOfMonth(page)).top).toBeLessThanOrEqual(280)
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(width).toBeLessThanOrEqual(390)
+        }
+      },
+    )
   })
 })
 
@@ -153,7 +161,7 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   await expect.poll(isAtEnd).toBe(true)
 })
 
-testAlone('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
+testInNewContext('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
   await page.clock.install()
   await store.arrange({ reservations: few })
   await page.goto(`/reservations?view=agenda&date=${friday}`)

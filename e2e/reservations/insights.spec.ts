@@ -1,8 +1,8 @@
-import { complaintsOfAxe } from '#e2e/axe.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
-const words = {
+const labelsByLanguage = {
   en: {
     view: 'Insights',
     months: '3 months',
@@ -19,10 +19,10 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = words[language]
+describeInEachLanguage((alternating, language) => {
+  const labels = labelsByLanguage[language]
 
-  its.test('what three months say together is one press from a month', async ({ page, store }) => {
+  alternating.test('what three months say together is one press from a month', async ({ page, store }) => {
     await store.arrange({
       reservations: ['2026-09-10', '2026-10-15'].map((day, index) => ({
         id: index + 1,
@@ -36,13 +36,13 @@ inEachLanguage((its, language) => {
       })),
     })
     await page.goto('/reservations?view=month&date=2026-11-20')
-    await page.getByRole('tab', { name: say.view }).click()
-    await page.getByRole('button', { name: say.months }).click()
+    await page.getByRole('tab', { name: labels.view }).click()
+    await page.getByRole('button', { name: labels.months }).click()
     await expect(page).toHaveURL(/view=insights&date=2026-11-20&months=3/)
-    await expect(page.getByText(say.headline)).toBeVisible()
-    expect(await complaintsOfAxe(page)).toEqual([])
+    await expect(page.getByText(labels.headline)).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say.file }).click()
-    expect((await download).suggestedFilename()).toMatch(say.name)
+    await page.getByRole('button', { name: labels.file }).click()
+    expect((await download).suggestedFilename()).toMatch(labels.name)
   })
 })

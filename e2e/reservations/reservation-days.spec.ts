@@ -1,11 +1,11 @@
-import { calendarWords } from './calendar-words.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
-import { isLong } from '#e2e/is-long.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
 import { camp, reservation, shoot } from './sample-reservations.ts'
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     daysOfCamp: ['Tuesday, 10 November 2026', 'Wednesday, 11 November 2026'],
     atLeastTwoSeats: 'at least 2 seats',
@@ -38,16 +38,16 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test('a day reservation lies on each of its days', async ({ page, store }) => {
+  alternating.test('a day reservation lies on each of its days', async ({ page, store }) => {
     await store.arrange({ reservations: [camp] })
     await page.goto('/reservations?view=agenda&date=2026-11-09')
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([...say.daysOfCamp])
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([...labels.daysOfCamp])
   })
 
-  its.test(
+  alternating.test(
     'one that runs past midnight says from when to when, and on its second day until when',
     async ({ page, store }) => {
       await store.arrange({
@@ -56,39 +56,42 @@ inEachLanguage((its, language) => {
         ],
       })
       await page.goto('/reservations?view=agenda&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /Night/ })).toHaveText([say.fromTen, say.untilTwo])
+      await expect(page.getByRole('button', { name: /Night/ })).toHaveText([labels.fromTen, labels.untilTwo])
     },
   )
 
-  its.test('seats that are not known are not counted as none', async ({ page, store }) => {
+  alternating.test('seats that are not known are not counted as none', async ({ page, store }) => {
     const unknown = { ...shoot, id: 2, seats_count: null }
     await store.arrange({ reservations: [shoot, unknown] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     const agenda = page.getByRole('tabpanel')
-    await expect(agenda.getByText(say.atLeastTwoSeats)).toBeVisible()
+    await expect(agenda.getByText(labels.atLeastTwoSeats)).toBeVisible()
     await store.arrange({ reservations: [unknown] })
     await page.reload()
-    await expect(agenda.getByText(say.oneReservation, { exact: true })).toBeVisible()
-    await expect(page.getByText(say.noSeats)).toHaveCount(0)
+    await expect(agenda.getByText(labels.oneReservation, { exact: true })).toBeVisible()
+    await expect(page.getByText(labels.noSeats)).toHaveCount(0)
   })
 
-  its.test('a month’s own days are counted, and all that are shown with them', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot, { ...camp, start: '2026-12-05', end: '2026-12-06' }] })
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByText(say.ofTheMonth, { exact: true })).toBeVisible()
-    await expect(page.getByText(say.ofDaysShown)).toBeVisible()
-    await page.getByRole('tab', { name: say.views.week }).click()
-    await expect(page.getByText(say.ofTheMonth, { exact: true })).toBeVisible()
-    await expect(page.getByText(say.ofDaysShown)).toHaveCount(0)
-  })
+  alternating.test(
+    'a month’s own days are counted, and all that are shown with them',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, { ...camp, start: '2026-12-05', end: '2026-12-06' }] })
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await expect(page.getByText(labels.ofTheMonth, { exact: true })).toBeVisible()
+      await expect(page.getByText(labels.ofDaysShown)).toBeVisible()
+      await page.getByRole('tab', { name: labels.views.week }).click()
+      await expect(page.getByText(labels.ofTheMonth, { exact: true })).toBeVisible()
+      await expect(page.getByText(labels.ofDaysShown)).toHaveCount(0)
+    },
+  )
 
   /* Auckland is a day ahead of Los Angeles; in Berlin the clocks change that night. */
   const usualZones = ['America/Los_Angeles', 'Europe/Berlin']
-  for (const timezoneId of isLong ? [...usualZones, 'Asia/Riyadh', 'Pacific/Auckland'] : usualZones) {
+  for (const timezoneId of isLongRun ? [...usualZones, 'Asia/Riyadh', 'Pacific/Auckland'] : usualZones) {
     test.describe(`looked at from ${timezoneId}`, () => {
       test.use({ timezoneId })
 
-      its.testAlone('times and days are the store’s', async ({ page, store }) => {
+      alternating.testInNewContext('times and days are the store’s', async ({ page, store }) => {
         // In the hour that does not exist in Berlin that night, and the whole day around it.
         const night = reservation({
           id: 3,
@@ -106,12 +109,12 @@ inEachLanguage((its, language) => {
         await store.arrange({ reservations: [night, days] })
         await page.clock.install({ time: '2026-03-28T22:30:00Z' })
         await page.goto('/reservations?view=agenda')
-        await expect(page.getByRole('heading', { level: 3 })).toHaveText([say.sunday])
-        await expect(page.getByRole('button', { name: say.nightInAgenda })).toBeVisible()
-        await page.getByRole('tab', { name: say.views.month }).click()
-        await expect(page.getByRole('button', { name: say.nightInMonth, exact: true })).toBeVisible()
-        await expect(page.getByRole('link', { name: say.sundayInMonth })).toBeVisible()
-        await expect(page.getByRole('link', { name: say.saturdayInMonth })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 3 })).toHaveText([labels.sunday])
+        await expect(page.getByRole('button', { name: labels.nightInAgenda })).toBeVisible()
+        await page.getByRole('tab', { name: labels.views.month }).click()
+        await expect(page.getByRole('button', { name: labels.nightInMonth, exact: true })).toBeVisible()
+        await expect(page.getByRole('link', { name: labels.sundayInMonth })).toBeVisible()
+        await expect(page.getByRole('link', { name: labels.saturdayInMonth })).toBeVisible()
         await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', '2026-03-29')
       })
     })

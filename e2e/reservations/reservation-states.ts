@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
-import type { State } from '#e2e/page-state.ts'
+import type { PageState } from '#e2e/page-state.ts'
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
 
@@ -27,45 +27,50 @@ const manyReservations = Array.from({ length: 40 }, (_, index) => ({
 let isConnectionLost = false
 
 /** The states of the calendar. */
-export const reservationStates: State[] = [
-  { name: 'month', address: '/reservations?view=month', shows: /November|نوفمبر|\d{4}/, isWholePage: true },
-  { name: 'week', address: '/reservations?view=week', shows: /All day|طوال اليوم/, isWholePage: true },
-  { name: 'day', address: '/reservations?view=day', shows: /All day|طوال اليوم/, isWholePage: true },
+export const reservationStates: PageState[] = [
+  {
+    name: 'month',
+    path: '/reservations?view=month',
+    expectedText: /November|نوفمبر|\d{4}/,
+    hasNoOverlay: true,
+  },
+  { name: 'week', path: '/reservations?view=week', expectedText: /All day|طوال اليوم/, hasNoOverlay: true },
+  { name: 'day', path: '/reservations?view=day', expectedText: /All day|طوال اليوم/, hasNoOverlay: true },
   {
     name: 'agenda',
-    address: '/reservations?view=agenda&date=2026-11-20',
+    path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /seats|مقاعد/,
+    expectedText: /seats|مقاعد/,
   },
   {
     name: 'a day’s panel',
-    address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
+    path: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Search this day|البحث في حجوزات هذا اليوم/,
+    expectedText: /Search this day|البحث في حجوزات هذا اليوم/,
   },
   {
     name: 'reservations, empty',
-    address: '/reservations?view=agenda',
+    path: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: [] }),
-    shows: /No reservations on these days|لا توجد حجوزات في هذه الأيام/,
+    expectedText: /No reservations on these days|لا توجد حجوزات في هذه الأيام/,
   },
   {
     name: 'reservations, partial',
-    address: '/reservations?view=agenda',
+    path: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: odd }),
-    shows: /2 rows couldn’t be read|تعذرت قراءة عنصرين/,
+    expectedText: /2 rows couldn’t be read|تعذرت قراءة عنصرين/,
   },
   {
     name: 'older data, with its age, when the newer did not come',
-    address: '/reservations?view=agenda&date=2026-11-20',
+    path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    prepare: (page) => {
+    beforeOpen: (page) => {
       isConnectionLost = false
       return page.route('**/api/reservations*', (route) =>
         isConnectionLost ? route.abort() : route.continue(),
       )
     },
-    act: async (page) => {
+    interact: async (page) => {
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
       isConnectionLost = true
       await page.evaluate(() => {
@@ -74,46 +79,46 @@ export const reservationStates: State[] = [
         window.dispatchEvent(new Event('visibilitychange'))
       })
     },
-    shows: /may be out of date \(as of|قديمة \(آخر تحديث/,
+    expectedText: /may be out of date \(as of|قديمة \(آخر تحديث/,
   },
   {
     name: 'reservations, none that pass the filters',
-    address: '/reservations?view=month&date=2026-11-20&text=nowhere&seats=3',
+    path: '/reservations?view=month&date=2026-11-20&text=nowhere&seats=3',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Clear filters|مسح التصفية/,
+    expectedText: /Clear filters|مسح التصفية/,
   },
   {
     name: 'a week with more than it draws',
-    address: '/reservations?view=week&date=2026-11-20&type=time',
+    path: '/reservations?view=week&date=2026-11-20&type=time',
     arrange: (store) => store.arrange({ reservations: manyReservations }),
-    shows: /\+2\d|\+[٢2][٠-٩\d]/,
+    expectedText: /\+2\d|\+[٢2][٠-٩\d]/,
   },
   {
     name: 'a reservation’s details, over its day',
-    address: '/reservations?view=month&date=2026-11-20&panel=2026-11-21&reservation=1',
+    path: '/reservations?view=month&date=2026-11-20&panel=2026-11-21&reservation=1',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    shows: /Add to calendar|إضافة إلى التقويم/,
+    expectedText: /Add to calendar|إضافة إلى التقويم/,
   },
   {
     name: 'reservations to be exported',
-    address: '/reservations?view=week&date=2026-11-20',
+    path: '/reservations?view=week&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    act: (page) => pressAction(page, /Export or print|تصدير أو طباعة/),
-    shows: /iCalendar/,
+    interact: (page) => pressAction(page, /Export or print|تصدير أو طباعة/),
+    expectedText: /iCalendar/,
   },
   {
     name: 'a date to go to',
-    address: '/reservations?view=month&date=2026-11-20',
+    path: '/reservations?view=month&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => pressAction(page, /Go to a date|الانتقال إلى تاريخ/),
-    shows: /^(Go|انتقال)$/,
+    interact: (page) => pressAction(page, /Go to a date|الانتقال إلى تاريخ/),
+    expectedText: /^(Go|انتقال)$/,
   },
   {
     name: 'how dates are shown',
-    address: '/reservations?view=agenda&date=2026-11-20',
+    path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    act: (page) => pressAction(page, /^(Settings|الإعدادات)$/),
-    shows: /Week begins on|بداية الأسبوع/,
+    interact: (page) => pressAction(page, /^(Settings|الإعدادات)$/),
+    expectedText: /Week begins on|بداية الأسبوع/,
   },
 ]
 

@@ -1,6 +1,6 @@
-import { calendarWords } from './calendar-words.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { download } from './download.ts'
 import { morningShoot as shoot, weekendCamp } from './sample-reservations.ts'
 
@@ -8,7 +8,7 @@ const camp = { ...weekendCamp, title: '=HYPERLINK("https://evil.example") (4)' }
 const agenda = '/reservations?view=agenda&date=2026-11-20'
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     fileName: 'Reservations',
     columns: /^\ufeffReservation number,Product,Quantity,/,
@@ -25,50 +25,53 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
+  alternating.test('what is shown is exported as a table and as a calendar', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot, camp] })
     await page.goto(agenda)
-    const take = (choice: RegExp) => async () => {
-      await page.getByRole('button', { name: say.export }).click()
+    const downloadFrom = (choice: RegExp) => async () => {
+      await page.getByRole('button', { name: labels.export }).click()
       await page.getByRole('dialog').getByRole('button', { name: choice }).click()
     }
-    const table = await download(page, take(/CSV/))
-    expect(table.name).toBe(`${say.fileName} 2026-11-20 – 2026-12-19.csv`)
+    const table = await download(page, downloadFrom(/CSV/))
+    expect(table.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.csv`)
     const [columns, ...lines] = table.text.trimEnd().split('\r\n')
-    expect(columns).toMatch(say.columns)
+    expect(columns).toMatch(labels.columns)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,2,')
     // A spreadsheet shows it and runs nothing.
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")",4,`)
-    const calendar = await download(page, take(/iCalendar/))
-    expect(calendar.name).toBe(`${say.fileName} 2026-11-20 – 2026-12-19.ics`)
+    const calendar = await download(page, downloadFrom(/iCalendar/))
+    expect(calendar.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.ics`)
     expect(calendar.text).toContain('\r\nDTSTART:20261120T100000\r\n')
     expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
   })
 
-  its.testInTab('a day goes on paper, and nothing else of the page with it', async ({ page, store }) => {
-    const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
-    await store.arrange({ reservations: [shoot, book, camp] })
-    await page.goto(agenda)
-    await page.getByRole('button', { name: say.export }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say.daySheet }).click()
-    const sheet = page.getByRole('table').filter({ hasText: say.friday })
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.emulateMedia({ media: 'print' })
-    await expect(sheet.getByRole('row', { name: say.printedRow })).toBeVisible()
-    await expect(sheet.getByRole('row', { name: say.printedTotal })).toBeVisible()
-    // A title as long as a book takes no pages of its own.
-    expect((await sheet.innerText()).length).toBeLessThan(1000)
-    await expect(page.getByRole('navigation')).toBeHidden()
-    await expect(page.getByText(/HYPERLINK/).filter({ visible: true })).toHaveCount(0)
-    await page.emulateMedia({ media: 'screen' })
-    await expect(sheet).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await page.emulateMedia({ media: 'print' })
-    await expect(sheet).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+  alternating.testInNewTab(
+    'a day goes on paper, and nothing else of the page with it',
+    async ({ page, store }) => {
+      const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
+      await store.arrange({ reservations: [shoot, book, camp] })
+      await page.goto(agenda)
+      await page.getByRole('button', { name: labels.export }).click()
+      await page.getByRole('dialog').getByRole('button', { name: labels.daySheet }).click()
+      const sheet = page.getByRole('table').filter({ hasText: labels.friday })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.emulateMedia({ media: 'print' })
+      await expect(sheet.getByRole('row', { name: labels.printedRow })).toBeVisible()
+      await expect(sheet.getByRole('row', { name: labels.printedTotal })).toBeVisible()
+      // A title as long as a book takes no pages of its own.
+      expect((await sheet.innerText()).length).toBeLessThan(1000)
+      await expect(page.getByRole('navigation')).toBeHidden()
+      await expect(page.getByText(/HYPERLINK/).filter({ visible: true })).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+      await expect(sheet).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await page.emulateMedia({ media: 'print' })
+      await expect(sheet).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  )
 })

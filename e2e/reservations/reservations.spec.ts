@@ -1,10 +1,10 @@
-import { calendarWords } from './calendar-words.ts'
+import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { inEachLanguage } from '#e2e/in-turn.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { camp, reservation, shoot } from './sample-reservations.ts'
 
 /* What only these tests look for. */
-const words = {
+const labelsByLanguage = {
   en: {
     friday: 'Friday, 20 November 2026',
   },
@@ -13,40 +13,40 @@ const words = {
   },
 }
 
-inEachLanguage((its, language) => {
-  const say = { ...calendarWords[language], ...words[language] }
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  its.test(
+  alternating.test(
     'each view asks for its visible days and the day after, and for its neighbours ahead of time',
     async ({ page, store }) => {
-      const asked = async () => (await store.requests('GET')).map(({ query }) => query)
+      const requestedRanges = async () => (await store.requests('GET')).map(({ query }) => query)
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
       // Who turns the page before they are asked for does not need them.
-      await expect.poll(asked).toContainEqual({ start: '2026-11-29', end: '2027-01-03' })
-      await expect.poll(asked).toContainEqual({ start: '2026-09-27', end: '2026-11-01' })
-      await page.getByRole('tab', { name: say.views.week }).click()
+      await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-29', end: '2027-01-03' })
+      await expect.poll(requestedRanges).toContainEqual({ start: '2026-09-27', end: '2026-11-01' })
+      await page.getByRole('tab', { name: labels.views.week }).click()
       await expect(page).toHaveURL(/view=week&date=2026-11-20/)
       await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
-      await expect.poll(asked).toContainEqual({ start: '2026-11-15', end: '2026-11-22' })
-      await page.getByRole('tab', { name: say.views.day }).click()
+      await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-15', end: '2026-11-22' })
+      await page.getByRole('tab', { name: labels.views.day }).click()
       // What is only passed by is not asked for.
-      await expect.poll(asked).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
-      await page.getByRole('tab', { name: say.views.agenda }).click()
-      await expect(page.getByRole('heading', { name: say.friday })).toBeVisible()
+      await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
+      await page.getByRole('tab', { name: labels.views.agenda }).click()
+      await expect(page.getByRole('heading', { name: labels.friday })).toBeVisible()
       for (const days of [
         { start: '2026-11-01', end: '2026-12-06' },
         { start: '2026-11-15', end: '2026-11-22' },
         { start: '2026-11-20', end: '2026-12-20' },
       ]) {
-        await expect.poll(asked).toContainEqual(days)
+        await expect.poll(requestedRanges).toContainEqual(days)
       }
     },
   )
 
   for (const rule of ['inclusive', 'exclusive', 'ignored'] as const) {
-    its.test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
+    alternating.test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
       const onDay = (day: number, id: number) =>
         reservation({
           id,
@@ -55,7 +55,7 @@ inEachLanguage((its, language) => {
           end: `2026-11-${day}T11:00:00`,
         })
       await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
-      await store.countEnd(rule)
+      await store.setEndRule(rule)
       await page.goto('/reservations?view=week&date=2026-11-20')
       await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
       await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
@@ -63,38 +63,41 @@ inEachLanguage((its, language) => {
     })
   }
 
-  its.test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
+  alternating.test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
     await store.arrange({ reservations: [{ ...shoot, start: '0000-00-00' }, null, shoot, shoot] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
-    await page.getByText(say.unreadableRows).click()
-    await expect(page.getByRole('textbox', { name: say.asTheyArrived })).toHaveValue(/0000-00-00.*\nnull/)
+    await page.getByText(labels.unreadableRows).click()
+    await expect(page.getByRole('textbox', { name: labels.rawRows })).toHaveValue(/0000-00-00.*\nnull/)
     await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(2)
   })
 
-  its.test('going back returns to the days before', async ({ page, store }) => {
+  alternating.test('going back returns to the days before', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot] })
     await page.goto('/reservations?view=month&date=2026-11-20')
-    await page.getByRole('button', { name: say.next }).click()
-    await expect(page.getByRole('heading', { name: say.december })).toBeVisible()
+    await page.getByRole('button', { name: labels.next }).click()
+    await expect(page.getByRole('heading', { name: labels.december })).toBeVisible()
     // The heading says it before the address does.
     await expect(page).toHaveURL(/date=2026-12/)
     await page.goBack()
-    await expect(page.getByRole('heading', { name: say.november })).toBeVisible()
+    await expect(page.getByRole('heading', { name: labels.november })).toBeVisible()
     await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
   })
 
-  its.test('days without reservations say so', async ({ page, store }) => {
+  alternating.test('days without reservations say so', async ({ page, store }) => {
     await store.arrange({ reservations: [] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
-    await expect(page.getByText(say.empty)).toBeVisible()
+    await expect(page.getByText(labels.empty)).toBeVisible()
   })
 
-  its.test('a store that does not answer says so, and a retry brings the days', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot] })
-    await store.trouble('listReservations', { kind: 'html' })
-    await page.goto('/reservations?view=agenda&date=2026-11-20')
-    await expect(page.getByText(say.unreadableAnswer)).toBeVisible()
-    await page.getByRole('button', { name: say.retry }).click()
-    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-  })
+  alternating.test(
+    'a store that does not answer says so, and a retry brings the days',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await store.injectFault('listReservations', { kind: 'html' })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await expect(page.getByText(labels.unreadableResponse)).toBeVisible()
+      await page.getByRole('button', { name: labels.retry }).click()
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    },
+  )
 })

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, testAlone as test } from '#e2e/fixtures.ts'
-import { isLong } from '#e2e/is-long.ts'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
 import { morningShoot as shoot } from './sample-reservations.ts'
 
-const words = {
+const labelsByLanguage = {
   en: {
-    jump: 'Go to a date',
+    goToDate: 'Go to a date',
     week: 'Week',
     insights: 'Insights',
     export: 'Export or print',
     sheet: /week sheet/,
   },
   ar: {
-    jump: 'الانتقال إلى تاريخ',
+    goToDate: 'الانتقال إلى تاريخ',
     week: 'أسبوع',
     insights: 'مؤشرات',
     export: 'تصدير أو طباعة',
@@ -23,13 +23,13 @@ const words = {
 /* What browsers of three countries would each take for a weekend, and for the first day of a week. */
 const locales = ['en-US', 'en-GB', 'ar-SA'] as const
 
-const stores = [
-  { weekend: 'fri,sat', days: [5, 6], first: 0, isOfAll: true },
-  { weekend: 'SAT, sun', days: [0, 6], first: 1, isOfAll: isLong },
+const cases = [
+  { weekend: 'fri,sat', days: [5, 6], first: 0, runsInAllLocales: true },
+  { weekend: 'SAT, sun', days: [0, 6], first: 1, runsInAllLocales: isLongRun },
 ]
 
-for (const { weekend, days, first, isOfAll } of stores) {
-  for (const locale of isOfAll ? locales : locales.slice(-1)) {
+for (const { weekend, days, first, runsInAllLocales } of cases) {
+  for (const locale of runsInAllLocales ? locales : locales.slice(-1)) {
     test(`A browser of ${locale} shows the week of a store whose weekend is ${weekend}, on every page`, async ({
       browser,
       store,
@@ -53,44 +53,44 @@ for (const { weekend, days, first, isOfAll } of stores) {
 
 /* Days as numbers: 0 is Sunday. */
 async function weekShown(page: Page, locale: string) {
-  const say = words[locale.startsWith('ar') ? 'ar' : 'en']
+  const labels = labelsByLanguage[locale.startsWith('ar') ? 'ar' : 'en']
   await page.goto('/reservations?view=month&date=2026-11-20')
-  const ofDate = (cell: Element) => new Date(cell.getAttribute('data-date') ?? '').getUTCDay()
+  const dateField = (cell: Element) => new Date(cell.getAttribute('data-date') ?? '').getUTCDay()
   const cells = page.locator('.month-cell')
   await expect(cells.first()).toBeVisible()
   const month = {
-    first: await cells.first().evaluate(ofDate),
-    weekend: await each(page.locator('.month-cell-weekend'), ofDate),
+    first: await cells.first().evaluate(dateField),
+    weekend: await each(page.locator('.month-cell-weekend'), dateField),
   }
-  await page.getByRole('tab', { name: say.week }).click()
+  await page.getByRole('tab', { name: labels.week }).click()
   await expect(page.locator('[data-date].calendar-day-weekend').first()).toBeVisible()
   const week = {
-    first: await page.locator('[data-date].calendar-day').first().evaluate(ofDate),
-    weekend: await each(page.locator('[data-date].calendar-day-weekend'), ofDate),
+    first: await page.locator('[data-date].calendar-day').first().evaluate(dateField),
+    weekend: await each(page.locator('[data-date].calendar-day-weekend'), dateField),
   }
-  await page.getByRole('button', { name: say.export }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say.sheet }).click()
+  await page.getByRole('button', { name: labels.export }).click()
+  await page.getByRole('dialog').getByRole('button', { name: labels.sheet }).click()
   const sheet = weekdayNamed(await page.locator('.print-sheet h2').first().textContent(), locale)
   await page.goto('/reservations?view=month&date=2026-11-20')
-  await page.getByRole('button', { name: say.jump }).click()
-  const firstToChoose = page.locator('.date-chooser-day').first()
-  const picker = weekdayNamed(await firstToChoose.getAttribute('aria-label'), locale)
+  await page.getByRole('button', { name: labels.goToDate }).click()
+  const firstChoice = page.locator('.date-picker-day').first()
+  const picker = weekdayNamed(await firstChoice.getAttribute('aria-label'), locale)
   await page.goto('/reservations?view=insights&date=2026-11-20')
   const insights = weekdayNamed(
     await page.locator('.heat-map').getByRole('rowheader').first().textContent(),
     locale,
   )
   await page.goto('/')
-  const linkOf = (label: Element) =>
+  const dayLink = (label: Element) =>
     new Date(/\d{4}-\d\d-\d\d/.exec(label.closest('a, li')?.outerHTML ?? '')?.[0] ?? '').getUTCDay()
   await expect(page.locator('.coming-days .coming-weekend').first()).toBeVisible()
-  const today = await each(page.locator('.coming-days .coming-weekend'), linkOf)
+  const today = await each(page.locator('.coming-days .coming-weekend'), dayLink)
   return { month, week, sheet, picker, insights, today }
 }
 
-async function each(cells: Locator, dayOf: (cell: Element) => number): Promise<number[]> {
+async function each(cells: Locator, dayNumber: (cell: Element) => number): Promise<number[]> {
   const found = new Set<number>()
-  for (const cell of await cells.all()) found.add(await cell.evaluate(dayOf))
+  for (const cell of await cells.all()) found.add(await cell.evaluate(dayNumber))
   return [...found].toSorted((a, b) => a - b)
 }
 

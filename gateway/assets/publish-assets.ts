@@ -4,38 +4,37 @@ import { lstat, mkdir, readdir, readFile, rename, unlink, utimes, writeFile } fr
 import { join } from 'node:path'
 import { isSharedName } from './asset-names.ts'
 
-/** What a publication did: files of this build that were missing or different, and old files that were removed. */
+/** The numbers of files that a publication wrote and removed. */
 export type Publication = { written: number; removed: number }
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 const maxTotalBytes = 500 * 1000 * 1000
-/* What a publication that broke off has left. */
+/* A leftover of an interrupted publication. */
 const temporaryName = /^\.[\w.-]+\.tmp$/
 const maxTemporaryAgeMs = 60 * 60 * 1000
 
 /**
- * Puts a build's assets into the folder that all gateways share, so that gateways of other builds can serve them, and marks
- * them as used now. Then removes assets that no publication has marked for 30 days, and the oldest ones beyond 500 MB; never
- * one of this build, and never a file without an asset's name. A file gets its name when it is complete. Several publications
- * may run at once. Throws an error of the file system (with its `code`) where the folder cannot be created, or cannot be
- * written and lacks one of the files.
+ * Copies a build's assets into the folder that all gateways share, so that gateways of other builds can serve them, and marks
+ * them as used now. Then removes assets that no publication has marked for 30 days, and the oldest ones beyond 500 MB, but no
+ * asset of this build and no other kind of file. A file gets its name when it is complete. Publications may run concurrently.
+ * Throws a file system error (with its `code`) if it cannot create the folder, or cannot write a missing file.
  */
 export async function publishAssets(buildFolder: string, sharedFolder: string): Promise<Publication> {
   await mkdir(sharedFolder, { recursive: true })
-  const own = (await readdir(buildFolder)).filter(isSharedName)
+  const buildNames = (await readdir(buildFolder)).filter(isSharedName)
   let written = 0
-  for (const name of own) {
+  for (const name of buildNames) {
     const content = await readFile(join(buildFolder, name))
-    const isThere = await hasContent(join(sharedFolder, name), content)
-    if (isThere && (await markUsed(join(sharedFolder, name)))) continue
+    const exists = await hasContent(join(sharedFolder, name), content)
+    if (exists && (await markUsed(join(sharedFolder, name)))) continue
     try {
-      await writeWhole(sharedFolder, name, content)
+      await writeAtomically(sharedFolder, name, content)
       written += 1
     } catch (error) {
-      if (!isThere) throw error
+      if (!exists) throw error
     }
   }
-  return { written, removed: await prune(sharedFolder, new Set(own)) }
+  return { written, removed: await prune(sharedFolder, new Set(buildNames)) }
 }
 
 async function hasContent(path: string, content: Buffer): Promise<boolean> {
@@ -46,7 +45,7 @@ async function hasContent(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/* Fails for a file of another user, and where nothing can be written. */
+/* False for a file of another user or on a read-only file system. */
 async function markUsed(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -55,7 +54,7 @@ async function markUsed(path: string): Promise<boolean> {
   )
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.${randomUUID()}.tmp`)
   try {
     await writeFile(temporary, content, { flag: 'wx', mode: 0o644 })
@@ -66,7 +65,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-async function prune(folder: string, own: ReadonlySet<string>): Promise<number> {
+async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<number> {
   const now = Date.now()
   const found = await Promise.all((await readdir(folder, { withFileTypes: true })).map(describe))
   const files = found.filter((file) => file !== null)
@@ -76,8 +75,8 @@ async function prune(folder: string, own: ReadonlySet<string>): Promise<number> 
   const assets = files.filter(({ name }) => isSharedName(name))
   let total = assets.reduce((sum, { size }) => sum + size, 0)
   const removed = abandoned
-  for (const file of assets.toSorted((one, other) => one.modifiedMs - other.modifiedMs)) {
-    if (own.has(file.name)) continue
+  for (const file of assets.toSorted((first, second) => first.modifiedMs - second.modifiedMs)) {
+    if (buildNames.has(file.name)) continue
     if (now - file.modifiedMs <= maxAgeMs && total <= maxTotalBytes) break
     removed.push(file)
     total -= file.size
@@ -91,5 +90,5 @@ async function prune(folder: string, own: ReadonlySet<string>): Promise<number> 
   }
 }
 
-/* Another publication has removed it, or nothing can be written here: the next one tries again. */
+/* Another publication removed it, or the folder is read-only; the next publication retries. */
 function ignore(): void {}

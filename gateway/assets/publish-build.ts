@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { StartError } from '#gateway/settings/reading.ts'
+import { StartError } from '#gateway/settings/read-setting.ts'
 import { type Publication, publishAssets } from './publish-assets.ts'
 
 const buildFolder = 'dist/assets'
 
 /**
- * Puts the assets of the build in `dist` into the folder that all gateways share. Throws a StartError where nothing is built,
- * or where the folder cannot be used and lacks one of them: a gateway of this build would break pages at the other gateways.
+ * Publishes the assets of `dist` to the folder that all gateways share. Throws a StartError if nothing is built, or if the
+ * folder lacks an asset and is not writable: pages of this build would break at other gateways.
  */
 export async function publishBuild(sharedFolder: string): Promise<Publication> {
   if (!existsSync(buildFolder)) {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { type Content, describeFile, type StaticFile } from '#gateway/pages/static-files.ts'
 
-/* The largest file of a build has half a megabyte. */
+/* The largest file of a build is half a megabyte. */
 const maxFileBytes = 4 * 1024 * 1024
 
 const forms = [
@@ -16,8 +16,8 @@ const forms = [
 type Decompress = (typeof forms)[number][1]
 
 /**
- * Reads an asset and those of its compressed forms that decompress to it. Null where `name` is no regular file (a link, a
- * pipe, a folder), is empty, as a crash can leave it, or larger than any asset. Throws what the file system reports.
+ * Reads an asset and its valid compressed forms. Null if `name` is no regular file (a link, a pipe, a folder), empty, as a crash
+ * can leave it, or larger than any asset. Throws file system errors.
  */
 export async function readAsset(folder: string, name: string): Promise<StaticFile | null> {
   const content = await readContent(join(folder, name))
@@ -26,7 +26,7 @@ export async function readAsset(folder: string, name: string): Promise<StaticFil
   const contents = new Map<string, Content>()
   for (const [ending, decompress] of forms) {
     const form = await readContent(join(folder, name + ending))
-    // A browser would cache a damaged one, or another file's, for a year.
+    // A browser would cache a damaged or wrong form for a year.
     if (form && (await isFormOf(form, content, decompress))) contents.set(path + ending, form)
   }
   return describeFile(path, content, contents)
@@ -54,7 +54,7 @@ async function readContent(path: string): Promise<Content | null> {
   }
 }
 
-/* Not through a link, and not waiting for a pipe. */
+/* Does not follow links or block on pipes. */
 async function openFile(path: string) {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)

@@ -36,22 +36,22 @@ test.each([
   ['plex-arabic-400-a1b2c3d4.woff2', 'font/woff2'],
 ])('%s of another build is served as one of this build would be', async (name, type) => {
   put(name, script)
-  const answer = await openGateway().ask(`/assets/${name}`)
-  expect([answer.status, answer.text]).toEqual([200, script])
-  expect(answer.headers.get('content-type')).toBe(type)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
-  expect(answer.headers.get('x-diwan-version')).toBe('test-version')
+  const response = await openGateway().request(`/assets/${name}`)
+  expect([response.status, response.text]).toEqual([200, script])
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(response.headers.get('x-diwan-version')).toBe('test-version')
 })
 
 test('a compressed form is served where it is one of this very file', async () => {
   put('main-a1b2c3d4.js', script)
   put('main-a1b2c3d4.js.br', brotliCompressSync(script))
   put('main-a1b2c3d4.js.gz', gzipSync('something else entirely'))
-  const { ask } = openGateway()
+  const { request } = openGateway()
   const encodingFor = async (accepted: string) =>
-    (await ask('/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': accepted } })).headers.get(
+    (await request('/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': accepted } })).headers.get(
       'content-encoding',
     )
   expect(await encodingFor('br, gzip')).toBe('br')
@@ -65,15 +65,17 @@ test.each([
 ])('a compressed form that is %s is left aside', async (_, form) => {
   put('main-a1b2c3d4.js', script)
   put('main-a1b2c3d4.js.br', form)
-  const answer = await openGateway().ask('/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'br' } })
-  expect([answer.headers.get('content-encoding'), answer.text]).toEqual([null, script])
+  const response = await openGateway().request('/assets/main-a1b2c3d4.js', {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([response.headers.get('content-encoding'), response.text]).toEqual([null, script])
 })
 
 test('a browser that has the file is not sent it again', async () => {
   put('main-a1b2c3d4.js', script)
-  const { ask } = openGateway()
-  const etag = (await ask('/assets/main-a1b2c3d4.js')).headers.get('etag') ?? ''
-  expect((await ask('/assets/main-a1b2c3d4.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const { request } = openGateway()
+  const etag = (await request('/assets/main-a1b2c3d4.js')).headers.get('etag') ?? ''
+  expect((await request('/assets/main-a1b2c3d4.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('nothing else in the folder is served: no hidden, foreign, linked, empty or unfinished file', async () => {
@@ -101,7 +103,7 @@ test('nothing else in the folder is served: no hidden, foreign, linked, empty or
   for (const name of names) put(name, 'foreign')
   put('empty-a1b2c3d4.js', '')
   put('large-a1b2c3d4.js', Buffer.alloc(4 * 1024 * 1024 + 1))
-  const { ask } = openGateway()
+  const { request } = openGateway()
   const hostile = [
     'link-a1b2c3d4.js',
     'folder-a1b2c3d4.js',
@@ -124,7 +126,7 @@ test('nothing else in the folder is served: no hidden, foreign, linked, empty or
   ]
   const served: string[] = []
   for (const name of [...names.map(encodeURI), ...hostile]) {
-    const { status, headers } = await ask(`/assets/${name}`)
+    const { status, headers } = await request(`/assets/${name}`)
     // A path without an ending of its own is a page's.
     const isPage = status === 200 && headers.get('content-type') === 'text/html; charset=UTF-8'
     const isRefused = status === 404 && headers.get('cache-control') === 'no-store'
@@ -135,31 +137,31 @@ test('nothing else in the folder is served: no hidden, foreign, linked, empty or
 
 test('only a file of the very name is served, also where a link of that name takes its place', async () => {
   put('main-a1b2c3d4.js', script)
-  const { ask } = openGateway()
+  const { request } = openGateway()
   put('other-a1b2c3d4.js', 'another')
-  expect((await ask('/assets/other-a1b2c3d4.js')).text).toBe('another')
+  expect((await request('/assets/other-a1b2c3d4.js')).text).toBe('another')
   rmSync(join(folder, 'main-a1b2c3d4.js'))
   symlinkSync('/etc/hostname', join(folder, 'main-a1b2c3d4.js'))
-  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
 })
 
 test('however many missing files are requested, the folder is listed once a second', async () => {
-  const { ask } = openGateway()
-  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  const { request } = openGateway()
+  expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   put('main-a1b2c3d4.js', script)
   clock.time = 999
-  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+  expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   clock.time = 1000
-  expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(200)
+  expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(200)
 })
 
 test('a file that was read is served from memory', async () => {
   put('main-a1b2c3d4.js', script)
-  const { ask } = openGateway()
-  await Promise.all(Array.from({ length: 50 }, () => ask('/assets/main-a1b2c3d4.js')))
+  const { request } = openGateway()
+  await Promise.all(Array.from({ length: 50 }, () => request('/assets/main-a1b2c3d4.js')))
   rmSync(folder, { recursive: true })
   clock.time = 5000
-  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe(script)
+  expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })
 
 test('a folder that is missing is logged once a minute, and serves its files when it is there', async () => {
@@ -167,16 +169,16 @@ test('a folder that is missing is logged once a minute, and serves its files whe
   put('main-a1b2c3d4.js', script)
   renameSync(folder, elsewhere)
   onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
-  const { ask } = openGateway()
+  const { request } = openGateway()
   for (clock.time = 0; clock.time < 59_000; clock.time += 5000) {
-    expect((await ask('/assets/main-a1b2c3d4.js')).status).toBe(404)
+    expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   }
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({ level: 40, msg: expect.stringContaining('ASSETS_DIR cannot be read') }),
   ])
   renameSync(elsewhere, folder)
   clock.time += 5000
-  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe(script)
+  expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })
 
 test('what the build itself has is not read from the folder', async () => {
@@ -188,15 +190,15 @@ test('what the build itself has is not read from the folder', async () => {
     content: new TextEncoder().encode('own'),
     compressed: [],
   }
-  const { ask } = createTestGateway({
+  const { request } = createTestGateway({
     staticFiles: new Map([['/assets/main-a1b2c3d4.js', own]]),
     sharedAssets: openSharedAssets(folder, clock, pino({ level: 'silent' })),
   })
-  expect((await ask('/assets/main-a1b2c3d4.js')).text).toBe('own')
+  expect((await request('/assets/main-a1b2c3d4.js')).text).toBe('own')
 })
 
 test('a second name of the same file is served as any file is', async () => {
   put('main-a1b2c3d4.js', script)
   linkSync(join(folder, 'main-a1b2c3d4.js'), join(folder, 'again-a1b2c3d4.js'))
-  expect((await openGateway().ask('/assets/again-a1b2c3d4.js')).text).toBe(script)
+  expect((await openGateway().request('/assets/again-a1b2c3d4.js')).text).toBe(script)
 })

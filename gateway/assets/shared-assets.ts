@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { sendFile, type StaticFile } from '#gateway/pages/static-files.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { createTurns } from '#gateway/store/turns.ts'
+import { createSemaphore } from '#gateway/store/semaphore.ts'
 import { isAssetName } from './asset-names.ts'
 import { readAsset } from './read-asset.ts'
 
 /** The assets of other builds, in the folder that all gateways share (`ASSETS_DIR`). */
 export type SharedAssets = {
-  /** The file at a URL path; null where the folder has none or cannot be read. Never rejects. */
+  /** The file at a URL path; null if it is missing or unreadable. Never rejects. */
   find(path: string): Promise<StaticFile | null>
 }
 
 const urlPrefix = '/assets/'
 const maxCachedBytes = 32 * 1024 * 1024
 const cachedMs = 60_000
-/* However many missing files are requested, the folder is listed once in this time. */
+/* The list of the folder is cached for this time, however many missing files are requested. */
 const listedMs = 1000
 const maxNames = 20_000
 /* A network drive may never respond. Then it holds one thread for listing and one for reading; the gateway has four. */
@@ -26,24 +26,24 @@ const timeoutMs = 3000
 const logIntervalMs = 60_000
 
 /**
- * Opens the folder for reading. Only regular files with an asset's name are found (`asset-names.ts`). A request for any other
- * name does not reach the disk; a file is read once for all who wait for it, and cached. Logs a folder that cannot be read
- * once a minute, and tries it again with the next request.
+ * Opens the folder for reading. It finds only regular files with an asset's name (`asset-names.ts`); requests for other names do
+ * not reach the disk. Concurrent requests for a file share one read, which is cached. It logs an unreadable folder at most once
+ * a minute, and retries with the next request.
  */
 export function openSharedAssets(folder: string, clock: Clock, logger: Logger): SharedAssets {
-  const turns = createTurns(maxOpenFiles, maxNames)
+  const semaphore = createSemaphore(maxOpenFiles, maxNames)
   const files = new LRUCache<string, StaticFile>({
     maxSize: maxCachedBytes,
     sizeCalculation: sizeOf,
     ttl: cachedMs,
-    fetchMethod: readInTurn,
+    fetchMethod: readWithLimit,
   })
   let listing: { names: Promise<ReadonlySet<string>>; until: number } | null = null
-  let logsAgainAt = 0
+  let nextLogAt = 0
 
-  function logTrouble(error: unknown): void {
-    if (clock.now() < logsAgainAt) return
-    logsAgainAt = clock.now() + logIntervalMs
+  function logFailure(error: unknown): void {
+    if (clock.now() < nextLogAt) return
+    nextLogAt = clock.now() + logIntervalMs
     logger.warn({ cause: String(error) }, 'ASSETS_DIR cannot be read: pages of another build may lack files')
   }
 
@@ -51,19 +51,19 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger): 
     if (listing === null || clock.now() >= listing.until) {
       const reading = readNames(folder)
       const names = withTimeout(reading).catch((error: unknown) => {
-        logTrouble(error)
+        logFailure(error)
         return new Set<string>()
       })
       const current = { names, until: Infinity }
-      const settle = () => (current.until = clock.now() + listedMs)
-      reading.then(settle, settle)
+      const startExpiry = () => (current.until = clock.now() + listedMs)
+      reading.then(startExpiry, startExpiry)
       listing = current
     }
     return listing.names
   }
 
-  async function readInTurn(name: string): Promise<StaticFile | undefined> {
-    const release = await turns.take(AbortSignal.timeout(timeoutMs))
+  async function readWithLimit(name: string): Promise<StaticFile | undefined> {
+    const release = await semaphore.acquire(AbortSignal.timeout(timeoutMs))
     const reading = readAsset(folder, name)
     reading.then(release, release)
     return (await withTimeout(reading)) ?? undefined
@@ -77,14 +77,14 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger): 
       try {
         return (await files.fetch(name)) ?? null
       } catch (error) {
-        logTrouble(error)
+        logFailure(error)
         return null
       }
     },
   }
 }
 
-/** Serves what the gateway's own build lacks from the shared folder. Comes after `serveStaticFiles`. */
+/** Serves assets of other builds from the shared folder. Needs `serveStaticFiles` before it. */
 export function serveSharedAssets(assets: SharedAssets | null): MiddlewareHandler {
   return async function serveSharedAssets(c, next) {
     const file = await assets?.find(c.req.path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock as clock } from '#gateway/store/clock.ts'
-import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
+import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
 import { createConnections } from './connections.ts'
 
@@ -12,9 +12,9 @@ function createStore() {
   const connections = createConnections({
     state,
     sealing: noSealing,
-    present: async () => ({ kind: 'refused' }),
+    exchangeRefreshToken: async () => ({ kind: 'refused' }),
     clock,
-    unreadable: keepUnreadable,
+    unreadable: ignoreUnreadable,
   })
   return {
     connections,
@@ -30,7 +30,7 @@ function createStore() {
         { at: clock.now(), by: `${person}, ${String(scopes)}` },
       ),
     actsBy: async (person: string, scopes: string[] | null, scope: Scope) =>
-      connections.usable('1', null, { grant: { person, scopes }, scope }).then(
+      connections.getFreshTokens('1', null, { grant: { person, scopes }, scope }).then(
         ({ tokens }) => tokens.access,
         (error: { code: string }) => error.code,
       ),
@@ -43,7 +43,7 @@ const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
 test('A connection that lacks by the store’s word what a person was granted is not theirs to use', async () => {
   const { connections, signIn, actsBy, people } = createStore()
   await signIn('1', everything)
-  await connections.lacks('1', 'brands.read_write', 'of 1')
+  await connections.recordMissingScope('1', 'brands.read_write', 'of 1')
   await signIn('2', ['brands.read_write'])
   await signIn('3', ['orders.read'])
   expect(await people()).toEqual(['1', '2'])

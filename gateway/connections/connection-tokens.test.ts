@@ -8,13 +8,13 @@ const use = { grant: null, scope: 'brands.read' } as const
 function connectionsWith(...kept: { access: string; refresh: string | null; earlier: string[] }[]) {
   const asked: unknown[] = []
   const connections = {
-    usable: async (...given: unknown[]) => {
+    getFreshTokens: async (...given: unknown[]) => {
       asked.push(given)
       const { access, refresh, earlier } = kept.shift() ?? { access: '', refresh: null, earlier: [] }
       return { tokens: { access, refresh }, earlier }
     },
-    giveUp: async (...given: unknown[]) => void asked.push(given),
-    lacks: () => Promise.reject(new Error('away')),
+    invalidate: async (...given: unknown[]) => void asked.push(given),
+    recordMissingScope: () => Promise.reject(new Error('away')),
   }
   // The cast is safe: nothing else of them is asked for here.
   return { connections: connections as unknown as Connections, asked }
@@ -28,25 +28,25 @@ test('every token that a store has had is known, also where as many are forgotte
     { access: 'a-4', refresh: null, earlier: [] },
   )
   const tokens = connectionTokens(connections, '1')
-  expect(tokens.known()).toEqual([])
+  expect(tokens.recentTokens()).toEqual([])
   expect(await tokens.current(use)).toBe('a-2')
-  const first = tokens.known()
+  const first = tokens.recentTokens()
   expect(first).toEqual(['a-2', 'r-2', 'a-1', 'r-1'])
   await tokens.current(use)
   // The very same, so that what looks for them is not made anew.
-  expect(tokens.known()).toBe(first)
+  expect(tokens.recentTokens()).toBe(first)
   await tokens.current(use)
-  expect(tokens.known()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])
+  expect(tokens.recentTokens()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])
   await tokens.current(use)
-  expect(tokens.known()).toEqual(['a-4'])
+  expect(tokens.recentTokens()).toEqual(['a-4'])
 })
 
 test('a token that was refused is named to whoever renews it, and one refused again given up', async () => {
   const { connections, asked } = connectionsWith()
   const tokens = connectionTokens(connections, '1')
   await tokens.current(use)
-  await tokens.after('a-1', use)
-  await tokens.refusedAgain?.('a-2')
+  await tokens.refresh('a-1', use)
+  await tokens.reportRefused?.('a-2')
   expect(asked).toEqual([
     ['1', null, use],
     ['1', 'a-1', use],
@@ -56,5 +56,7 @@ test('a token that was refused is named to whoever renews it, and one refused ag
 
 test('a scope that could not be noted is no reason for anything to fail', async () => {
   const { connections } = connectionsWith()
-  await expect(connectionTokens(connections, '1').lacks('brands.read', 'a-1')).resolves.toBeUndefined()
+  await expect(
+    connectionTokens(connections, '1').reportMissingScope('brands.read', 'a-1'),
+  ).resolves.toBeUndefined()
 })

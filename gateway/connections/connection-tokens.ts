@@ -10,14 +10,14 @@ export function connectionTokens(connections: Connections, store: string): Token
   const tokensById = new Map<string, readonly string[]>()
   let known: readonly string[] = []
 
-  async function usable(refused: string | null, use: TokenUse): Promise<string> {
-    const connection = await connections.usable(store, refused, use)
-    know(connection)
+  async function getAccessToken(refused: string | null, use: TokenUse): Promise<string> {
+    const connection = await connections.getFreshTokens(store, refused, use)
+    remember(connection)
     return connection.tokens.access
   }
 
   /* The same list as long as nothing changes: what looks for them in answers is made once for each. */
-  function know({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
+  function remember({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
     const all = [tokens.access, ...(tokens.refresh === null ? [] : [tokens.refresh]), ...earlier]
     const before = tokensById.get(id) ?? []
     if (all.length === before.length && all.every((token, index) => token === before[index])) return
@@ -29,11 +29,11 @@ export function connectionTokens(connections: Connections, store: string): Token
   }
 
   return {
-    current: (use) => usable(null, use),
-    after: usable,
-    refusedAgain: (token) => connections.giveUp(store, token),
+    current: (use) => getAccessToken(null, use),
+    refresh: getAccessToken,
+    reportRefused: (token) => connections.invalidate(store, token),
     // Good to know beforehand, and no reason for what was asked to fail.
-    lacks: (scope, token) => connections.lacks(store, scope, token).catch(() => {}),
-    known: () => known,
+    reportMissingScope: (scope, token) => connections.recordMissingScope(store, scope, token).catch(() => {}),
+    recentTokens: () => known,
   }
 }

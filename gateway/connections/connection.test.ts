@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { claimed, type Connection, nextStep, type Renewal, renewed, type Step } from './connection.ts'
+import {
+  markClaimed,
+  type Connection,
+  nextStep,
+  type RefreshState,
+  markRefreshed,
+  type Step,
+} from './connection.ts'
 
 const now = 1_000_000
-const none: Renewal = { kind: 'none', notBefore: 0 }
+const none: RefreshState = { kind: 'none', notBefore: 0 }
 const underWay = { flight: 'another', until: now + 1 }
 const overdue = { flight: 'another', until: now }
 
 /* With an access token that ends in so many milliseconds, and the refresh token of it. */
-function connectionWith(endsIn: number | null, renewal: Renewal, refresh: string | null): Connection {
+function connectionWith(endsIn: number | null, renewal: RefreshState, refresh: string | null): Connection {
   const endsAt = endsIn === null ? null : now + endsIn
   const tokens = { access: 'access', refresh, endsAt, marginMs: 40 }
   return {
@@ -20,14 +27,14 @@ function connectionWith(endsIn: number | null, renewal: Renewal, refresh: string
     lacking: [],
     name: null,
     country: null,
-    told: { at: 0, by: '' },
+    lastChange: { at: 0, by: '' },
     since: '',
-    renewal,
+    refreshState: renewal,
   }
 }
 
 describe('An access token', () => {
-  test.for<[endsIn: number | null, renewal: Renewal, step: Step]>([
+  test.for<[endsIn: number | null, renewal: RefreshState, step: Step]>([
     [null, none, 'use'],
     [51, none, 'use'],
     [50, none, 'claim'],
@@ -64,7 +71,7 @@ describe('An access token', () => {
 })
 
 test('a claim holds for ten seconds', () => {
-  const connection = claimed(connectionWith(0, none, 'refresh'), 'another', now)
+  const connection = markClaimed(connectionWith(0, none, 'refresh'), 'another', now)
   const stepAfter = (ms: number) => nextStep(connection, { now: now + ms, refused: null, jitter: 0 })
   expect([stepAfter(0), stepAfter(9999), stepAfter(10_000)]).toEqual(['wait', 'wait', 'claim'])
 })
@@ -72,6 +79,6 @@ test('a claim holds for ten seconds', () => {
 test('of the access tokens before this one the last four are known', () => {
   let connection = connectionWith(0, none, 'refresh')
   for (const access of ['1', '2', '3', '4', '5'])
-    connection = renewed(connection, { ...connection.tokens, access }, null)
+    connection = markRefreshed(connection, { ...connection.tokens, access }, null)
   expect([connection.tokens.access, ...connection.earlier]).toEqual(['5', '4', '3', '2', '1'])
 })

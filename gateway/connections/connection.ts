@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/scopes.ts'
-import { areKnown } from '#gateway/store/grant.ts'
+import { hasKnownScope } from '#gateway/store/grant.ts'
 
 /** The tokens of a store as the authorization server gave them (live-service.md, OAuth 2.0). */
 export type Tokens = {
@@ -16,14 +16,14 @@ export type Tokens = {
  * What is under way with the refresh token. `claimed`: one flight is about to present it, and has not. `sent`: it may have
  * been presented, so nobody else ever may. `lost`: presented, and what came of it is not known, or a refusal.
  */
-export type Renewal =
+export type RefreshState =
   | { kind: 'none'; notBefore: number }
   | { kind: 'claimed'; flight: string; until: number }
   | { kind: 'sent'; flight: string; until: number }
   | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
 
 /** What connected a store, or disconnected it: a sign-in or an event, at a moment. Told again, it says the same `by`. */
-export type Told = { at: number; by: string }
+export type ConnectionChange = { at: number; by: string }
 
 /**
  * One connection of a store: what Diwan may do by it, and how far a renewal of its tokens has come. A store has several where
@@ -46,89 +46,89 @@ export type Connection = {
   name: string | null
   /** The code of its country, where the service names one. */
   country: string | null
-  told: Told
+  lastChange: ConnectionChange
   /** Names the time from when the store was connected until it is disconnected, whatever connections it has meanwhile. */
   since: string
-  renewal: Renewal
+  refreshState: RefreshState
 }
 
 /** What a flight that wants tokens other than `refused`, or younger ones, does next. */
 export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
 
 /** So many access tokens before this one are known. */
-export const mostEarlier = 4
+export const maxEarlier = 4
 
 /** How long a flight may take from its claim to the moment it sends. */
-export const claimMs = 10_000
+export const claimTimeoutMs = 10_000
 
 /** How long an answer may take, after which what was sent counts as lost. Longer than any request of ours lasts. */
-export const answerMs = 60_000
+export const responseTimeoutMs = 60_000
 
 /**
  * The next step. `refused` is the access token that the store API refused, if any; `jitter`, from 0 to 1, lets gateways begin
  * at different moments.
  */
 export function nextStep(
-  { tokens, renewal }: Connection,
+  { tokens, refreshState }: Connection,
   { now, refused, jitter }: { now: number; refused: string | null; jitter: number },
 ): Step {
   const isSpent = tokens.access === refused || (tokens.endsAt !== null && tokens.endsAt <= now)
   const isDue =
     isSpent || (tokens.endsAt !== null && tokens.endsAt - tokens.marginMs * (1 + jitter / 4) <= now)
-  switch (renewal.kind) {
+  switch (refreshState.kind) {
     case 'lost':
       // What was lost is the next pair; this access token may have time left.
       return isSpent ? 'reconnect' : 'use'
     case 'sent':
-      if (now >= renewal.until) return 'give_up_sent'
+      if (now >= refreshState.until) return 'give_up_sent'
       return isSpent ? 'wait' : 'use'
     case 'claimed':
-      if (now >= renewal.until) return 'claim'
+      if (now >= refreshState.until) return 'claim'
       return isSpent ? 'wait' : 'use'
     case 'none':
       if (!isDue) return 'use'
       if (tokens.refresh === null) return isSpent ? 'reconnect' : 'use'
-      if (now < renewal.notBefore) return isSpent ? 'wait' : 'use'
+      if (now < refreshState.notBefore) return isSpent ? 'wait' : 'use'
       return 'claim'
   }
 }
 
 /** The flight takes hold of the renewal; nothing has been sent. */
-export function claimed(connection: Connection, flight: string, now: number): Connection {
-  return { ...connection, renewal: { kind: 'claimed', flight, until: now + claimMs } }
+export function markClaimed(connection: Connection, flight: string, now: number): Connection {
+  return { ...connection, refreshState: { kind: 'claimed', flight, until: now + claimTimeoutMs } }
 }
 
 /** The intent: written down before the refresh token leaves. */
-export function sent(connection: Connection, flight: string, now: number): Connection {
-  return { ...connection, renewal: { kind: 'sent', flight, until: now + answerMs } }
+export function markSent(connection: Connection, flight: string, now: number): Connection {
+  return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
 /** Nothing left, or the server said that it did nothing: the same token may be presented from `notBefore` on. */
-export function unsent(connection: Connection, notBefore: number): Connection {
-  return { ...connection, renewal: { kind: 'none', notBefore } }
+export function releaseClaim(connection: Connection, notBefore: number): Connection {
+  return { ...connection, refreshState: { kind: 'none', notBefore } }
 }
 
 /** The refresh token is spent, and no new one came. The access token may have time left. */
-export function lost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
-  const { renewal } = connection
-  const flight = renewal.kind === 'none' ? '' : renewal.flight
-  return { ...connection, renewal: { kind: 'lost', flight, reason } }
+export function markLost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
+  const { refreshState } = connection
+  const flight = refreshState.kind === 'none' ? '' : refreshState.flight
+  return { ...connection, refreshState: { kind: 'lost', flight, reason } }
 }
 
 /** Nothing of it is of use any more. */
-export function over(connection: Connection, now: number): Connection {
-  return { ...lost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
+export function markUnusable(connection: Connection, now: number): Connection {
+  return { ...markLost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
 }
 
 /** The new pair. A server that gives no new refresh token lets the one before be used again. */
-export function renewed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
+export function markRefreshed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
   return {
     ...connection,
     tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
-    earlier: [connection.tokens.access, ...connection.earlier].slice(0, mostEarlier),
+    earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
     // What nobody named when it was granted stays its person's alone.
-    scopes: areKnown(connection.scopes) && areKnown(scopes) ? scopes : connection.scopes,
-    renewal: { kind: 'none', notBefore: 0 },
+    scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
+    refreshState: { kind: 'none', notBefore: 0 },
   }
 }
 
@@ -138,6 +138,6 @@ export function hasEnded(connection: Connection, now: number): boolean {
 }
 
 /** Whether the renewal is still this flight's to settle, be it only because others gave it up as lost. */
-export function isOf({ renewal }: Connection, flight: string): boolean {
-  return renewal.kind !== 'none' && renewal.flight === flight
+export function isHeldBy({ refreshState }: Connection, flight: string): boolean {
+  return refreshState.kind !== 'none' && refreshState.flight === flight
 }

@@ -5,11 +5,11 @@ import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { anyChance, anyFatesAndLate, type Fate } from '#testing/gateway/fates.ts'
+import { anyChance, anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
 import { createSimulatedGateway, createTokenServer } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import type { NewConnection } from './connections.ts'
-import type { RenewalOutcome } from './renewals.ts'
+import type { RefreshOutcome } from './token-refresh.ts'
 
 const store = '1234509876'
 
@@ -28,9 +28,9 @@ function createWorld(
   const presenting = { count: 0 }
   const onPresenting = () => (presenting.count += 1)
   const gateway = (
-    fates: Fate[] = [],
-    present: (refresh: string) => Promise<RenewalOutcome> = async (refresh) => server.present(refresh),
-  ) => createSimulatedGateway({ state, time, present, fates, onPresenting })
+    fates: Fault[] = [],
+    present: (refresh: string) => Promise<RefreshOutcome> = async (refresh) => server.present(refresh),
+  ) => createSimulatedGateway({ state, time, present, faults: fates, onPresenting })
   /* Runs it to its end: the access token, or the code of the error. */
   const outcomeOf = async (promise: Promise<{ tokens: { access: string } }>) => {
     let outcome = 'nothing yet'
@@ -58,22 +58,22 @@ describe('A store’s tokens are renewed', () => {
     const { server, gateway, time, outcomeOf } = await connectedWorld()
     const all = Promise.all(
       [gateway(), gateway()].flatMap(({ connections }) =>
-        Array.from({ length: 100 }, () => connections.usable(store, null)),
+        Array.from({ length: 100 }, () => connections.getFreshTokens(store, null)),
       ),
     )
     await time.runUntil(all)
     expect(server.presented).toEqual(['refresh-0'])
-    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('access-1')
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('access-1')
     expect(new Set((await all).map(({ tokens }) => tokens.access))).toEqual(new Set(['access-1']))
   })
 
   test('when the store API refuses them before their time, and not again for those who still hold the old ones', async () => {
     const { server, gateway, outcomeOf } = await connectedWorld()
     const { connections } = gateway()
-    expect(await outcomeOf(connections.usable(store, null))).toBe('access-1')
-    expect(await outcomeOf(connections.usable(store, 'access-1'))).toBe('access-2')
-    expect(await outcomeOf(connections.usable(store, 'access-0'))).toBe('access-2')
-    expect(await outcomeOf(connections.usable(store, 'access-1'))).toBe('access-2')
+    expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('access-1')
+    expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-2')
+    expect(await outcomeOf(connections.getFreshTokens(store, 'access-0'))).toBe('access-2')
+    expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-2')
     expect(server.presented).toEqual(['refresh-0', 'refresh-1'])
   })
 
@@ -83,7 +83,7 @@ describe('A store’s tokens are renewed', () => {
     const { connections } = gateway([], async (refresh) =>
       isBusy ? { kind: 'unsent', waitMs: 2000 } : server.present(refresh),
     )
-    const first = connections.usable(store, null)
+    const first = connections.getFreshTokens(store, null)
     await time.runUntil(
       first.catch(() => {}),
       1000,
@@ -99,10 +99,10 @@ describe('A store’s tokens are renewed', () => {
       server.present(refresh)
       return { kind: 'no_answer' }
     })
-    expect(await outcomeOf(connections.usable(store, null))).toBe('reconnect_needed')
-    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('reconnect_needed')
+    expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('reconnect_needed')
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('reconnect_needed')
     // What it was needed for has not been begun.
-    const failed = connections.usable(store, null).catch((error: unknown) => error)
+    const failed = connections.getFreshTokens(store, null).catch((error: unknown) => error)
     await time.runUntil(failed, 1000)
     expect(await failed).toMatchObject({ status: 401, nothingSent: true })
     expect(server.presented).toEqual(['refresh-0'])
@@ -115,15 +115,15 @@ describe('A store’s tokens are renewed', () => {
       await time.clock.sleep(90_000, new AbortController().signal)
       return outcome
     })
-    const slow = connections.usable(store, null)
+    const slow = connections.getFreshTokens(store, null)
     await time.runUntil(
       slow.catch(() => {}),
       1000,
     )
-    await time.pass(61_000)
-    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('reconnect_needed')
+    await time.advance(61_000)
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('reconnect_needed')
     expect(await outcomeOf(slow)).toBe('access-1')
-    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe('access-1')
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('access-1')
   })
 })
 
@@ -137,13 +137,13 @@ describe('A gateway killed while it renews', () => {
     { before: 'it keeps the new pair', points: 6, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
     const { server, gateway, time, outcomeOf } = await connectedWorld(store, () => 0.9)
-    const fates: Fate[] = [...Array.from({ length: points }, () => 'goes_on' as const), 'is_killed']
+    const fates: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
     const killed = gateway(fates)
-    const asked = killed.connections.usable(store, null)
+    const asked = killed.connections.getFreshTokens(store, null)
     await time.runUntil(asked)
     expect(killed.isAlive()).toBe(false)
-    await time.pass(70_000)
-    expect(await outcomeOf(gateway().connections.usable(store, null))).toBe(outcome)
+    await time.advance(70_000)
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe(outcome)
     expect(new Set(server.presented).size).toBe(server.presented.length)
     expect(server.isRevoked).toBe(false)
   })
@@ -151,11 +151,11 @@ describe('A gateway killed while it renews', () => {
 
 let runs = 0
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, most }) => {
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations: most }) => {
   test('in whatever order gateways ask, fail, are killed and come late, no refresh token is presented twice, and none is lost that was not presented', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anyFatesAndLate, { minLength: 1, maxLength: 4 }),
+        fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),
         anyChance,
         fc.array(fc.oneof(fc.nat(50), fc.nat(120_000)), { minLength: 4, maxLength: 4 }),
         async (fatesOfGateways, chance, starts) => {
@@ -170,7 +170,7 @@ describe.for(realStates())('With connections kept in $kind', ({ at, cases, most 
           const asked = gateways.flatMap(({ connections }, index) => {
             const begin = async (later: number) => {
               await time.clock.sleep((starts[index] ?? 0) + later, new AbortController().signal)
-              await connections.usable(store, null)
+              await connections.getFreshTokens(store, null)
             }
             // Again when a claim is given up, and then an answer.
             return [begin(0), begin(0), begin(12_000), begin(65_000)].map((promise) =>
@@ -178,8 +178,8 @@ describe.for(realStates())('With connections kept in $kind', ({ at, cases, most 
             )
           })
           await time.runUntil(Promise.all(asked), 400_000)
-          await time.pass(400_000)
-          const last = await outcomeOf(gateway().connections.usable(store, null))
+          await time.advance(400_000)
+          const last = await outcomeOf(gateway().connections.getFreshTokens(store, null))
           expect(server.presented).toEqual([...new Set(server.presented)])
           expect(server.isRevoked).toBe(false)
           // Lost only where a gateway was presenting it, or was killed when it had noted that it would.

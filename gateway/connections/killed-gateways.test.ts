@@ -8,9 +8,9 @@ import { openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { type Clock, systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
-import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
+import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
 import { startKillable } from '#testing/gateway/killable-gateway.ts'
-import { oauthOf } from '#testing/gateway/oauth-settings.ts'
+import { testOAuthSettings } from '#testing/gateway/test-oauth-settings.ts'
 import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
 import { startTokenEndpoint } from '#testing/gateway/token-endpoint.ts'
 import { createConnections } from './connections.ts'
@@ -38,7 +38,7 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
   const tokens = await startTokenEndpoint()
   stores += 1
   const [store, other] = [`${stores}a`, `${stores}b`]
-  const server = createAuthorizationServer(oauthOf(tokens.url), createUpstream(), systemClock)
+  const server = createAuthorizationServer(testOAuthSettings(tokens.url), createUpstream(), systemClock)
 
   async function asGateway<Result>(
     clock: Clock,
@@ -49,7 +49,13 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
     await vi.waitUntil(async () => (await state.problems()).length === 0, { timeout: 20_000 })
     const sealing = createSealing(keysOf([secret]))
     return act(
-      createConnections({ state, sealing, present: server.present, clock, unreadable: keepUnreadable }),
+      createConnections({
+        state,
+        sealing,
+        exchangeRefreshToken: server.exchangeRefreshToken,
+        clock,
+        unreadable: ignoreUnreadable,
+      }),
     ).finally(state.close)
   }
 
@@ -75,7 +81,7 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
       }),
     /* What the next gateway makes of both stores; a refresh token that came twice would be refused. */
     async outcome() {
-      const usable = await asGateway(later, ({ usable: of }) =>
+      const usable = await asGateway(later, ({ getFreshTokens: of }) =>
         Promise.all(
           [store, other].map((one) =>
             of(one, null).then(

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { coversScope, type Scope, scopes } from '#contract/scopes.ts'
 import type { State } from '#gateway/state/state.ts'
 import { type Grant, includesAll } from '#gateway/store/grant.ts'
-import { anyChance, anyFatesAndLate, type Fate } from '#testing/gateway/fates.ts'
+import { anyChance, anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedGateway } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import type { RenewalOutcome } from './renewals.ts'
+import type { RefreshOutcome } from './token-refresh.ts'
 
 const minute = 60_000
 const never = new AbortController().signal
@@ -29,8 +29,8 @@ const anyStep = fc.record({
 const anyRun = fc.record({
   steps: fc.array(anyStep, { minLength: 3, maxLength: 14 }),
   fatesOfGateways: fc.oneof(
-    fc.constant<[Fate[], Fate[]]>([[], []]),
-    fc.tuple(anyFatesAndLate, anyFatesAndLate),
+    fc.constant<[Fault[], Fault[]]>([[], []]),
+    fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
   ),
   chance: anyChance,
 })
@@ -55,11 +55,11 @@ function createServer({ now }: SimulatedTime['clock']) {
       families.push(family)
       return { tokens: tokensOf(families.length - 1, 0), scopes: family.isSilent ? null : family.granted }
     },
-    async present(refresh: string): Promise<RenewalOutcome> {
+    async present(refresh: string): Promise<RefreshOutcome> {
       presented.push(refresh)
       const [, family = '', generation = ''] = refresh.split('_')
       const tokens = tokensOf(Number(family), Number(generation) + 1)
-      return { kind: 'renewed', tokens, scopes: families[Number(family)]?.isSilent ? null : [] }
+      return { kind: 'refreshed', tokens, scopes: families[Number(family)]?.isSilent ? null : [] }
     },
     familyOf: (access: string) => families[Number(access.split('_')[1])],
   }
@@ -79,13 +79,15 @@ async function tryOut(
   const server = createServer(clock)
   const state = stateOf(clock)
   const { present } = server
-  const gateways = fatesOfGateways.map((fates) => createSimulatedGateway({ state, time, present, fates }))
-  const survivor = createSimulatedGateway({ state, time, present, fates: [] })
+  const gateways = fatesOfGateways.map((fates) =>
+    createSimulatedGateway({ state, time, present, faults: fates }),
+  )
+  const survivor = createSimulatedGateway({ state, time, present, faults: [] })
   const sessions: Session[] = []
   const sent: { session: Session; scope: Scope; family: Family | undefined }[] = []
 
   async function askStore(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
-    const connection = await connections.usable(store, null, { grant: session.grant, scope })
+    const connection = await connections.getFreshTokens(store, null, { grant: session.grant, scope })
     sent.push({ session, scope, family: server.familyOf(connection.tokens.access) })
     return connection.tokens.access
   }
@@ -102,7 +104,7 @@ async function tryOut(
       const name = String(person)
       const answer = server.grant({ person: name, granted, isSilent })
       const from = clock.now()
-      const { stands } = await gateway.connections.connect(
+      const { active: stands } = await gateway.connections.connect(
         { store, ...answer, name: null, person: name },
         told,
       )
@@ -115,12 +117,12 @@ async function tryOut(
       await gateway.connections.disconnect(store, told)
     } else if (session && coversScope(session.granted, scope)) {
       const token = await askStore(session, scope, gateway)
-      if (act === 'lacks') await gateway.connections.lacks(store, scope, token)
+      if (act === 'lacks') await gateway.connections.recordMissingScope(store, scope, token)
     }
   }
 
   await time.runUntil(Promise.allSettled(steps.map(take)), 60 * minute)
-  await time.pass(10 * minute)
+  await time.advance(10 * minute)
   const standing = survivor.connections.list(store)
   await time.runUntil(standing)
   const kept = await standing
@@ -139,7 +141,7 @@ async function tryOut(
   return { kept, sent, outcomes, presented: server.presented }
 }
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, most }) => {
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations: most }) => {
   test('people who sign in with any rights, in any order, while anything fails, act within their own grants, and no refresh token is presented twice', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
@@ -152,7 +154,7 @@ describe.for(realStates())('With connections kept in $kind', ({ at, cases, most 
           return !coversScope(granted, scope) || !isToken
         })
         expect(beyond).toEqual([])
-        const isUndisturbed = run.fatesOfGateways.flat().every((fate) => fate === 'goes_on')
+        const isUndisturbed = run.fatesOfGateways.flat().every((fate) => fate === 'succeeds')
         const allowed = isUndisturbed ? ['done'] : ['done', 'reconnect_needed']
         expect(allowed).toEqual(expect.arrayContaining([...new Set(outcomes)]))
         // One for each greatest set of scopes. Of two that come at the same moment the next sign-in takes the lesser away.

@@ -3,15 +3,15 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFates } from '#testing/gateway/fates.ts'
+import { anyChance, anyFaults } from '#testing/gateway/fault-schedule.ts'
 import {
   createSimulatedGateway,
   createTokenServer,
-  plainSealing,
+  readableSealing,
 } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { openRecord, sealConnection } from './connection-record.ts'
+import { openRecord, sealConnection } from './connection-codec.ts'
 import type { Connection } from './connection.ts'
 import { createUnreadableConnections } from './unreadable-connections.ts'
 
@@ -27,9 +27,9 @@ const connection: Connection = {
   scopes: null,
   name: null,
   country: null,
-  told: { at: 0, by: 'a sign-in' },
+  lastChange: { at: 0, by: 'a sign-in' },
   since: 'first',
-  renewal: { kind: 'none', notBefore: 0 },
+  refreshState: { kind: 'none', notBefore: 0 },
 }
 
 async function createCheck(discarded: string[] = []) {
@@ -38,13 +38,13 @@ async function createCheck(discarded: string[] = []) {
   const lines: string[] = []
   const check = createUnreadableConnections({
     state,
-    sealing: plainSealing(['ours']),
+    sealing: readableSealing(['ours']),
     discarded,
     clock: { now: () => time.now },
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
   })
   const put = async (store: string, key: string) =>
-    state.put(`connection:${store}`, await sealConnection({ ...connection, store }, plainSealing([key])), {
+    state.put(`connection:${store}`, await sealConnection({ ...connection, store }, readableSealing([key])), {
       ttlMs: null,
     })
   return { time, state, lines, check, put }
@@ -70,7 +70,7 @@ test('Each missing key is named once, with how to give it back or to give it up'
 test('A record that is damaged, or of a later version, is neither nothing nor a store that has left', async () => {
   const { check, state } = await createCheck()
   for (const text of ['', '{', '{}', '{"told":{"at":0,"by":""},"layout":9}', '{"v":2,"sealed":"ours x"}']) {
-    expect(await openRecord(text, name, plainSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
+    expect(await openRecord(text, name, readableSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
   }
   await state.put('connection:1', '{"v":2}', { ttlMs: null })
   expect((await check.problems())[0]?.message).toMatch(/later version.*DISCARD_CONNECTIONS=damaged/)
@@ -110,7 +110,7 @@ const operations = ['connect', 'disconnect', 'usable', 'giveUp', 'lacks'] as con
 test('However gateways with different keys sign in, hear events and renew, no record is replaced by one that could not read it', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ keys: fc.constantFrom(...keySets), fates: anyFates }), {
+      fc.array(fc.record({ keys: fc.constantFrom(...keySets), fates: anyFaults }), {
         minLength: 2,
         maxLength: 4,
       }),
@@ -134,15 +134,15 @@ test('However gateways with different keys sign in, hear events and renew, no re
             values.set(version, value)
             const replaced = options.ifVersion === undefined ? '' : values.get(options.ifVersion ?? -1)
             if (replaced === undefined) return version
-            const opened = await openRecord(replaced, name, plainSealing(keys))
+            const opened = await openRecord(replaced, name, readableSealing(keys))
             if (opened.kind === 'unreadable') replacedUnread.push(replaced)
             return version
           },
         })
         const gateways = given.map(({ keys, fates }) => {
           const present = async (refresh: string) => server.present(refresh)
-          const sealing = plainSealing(keys)
-          return createSimulatedGateway({ state: watching(keys), time, present, fates, sealing })
+          const sealing = readableSealing(keys)
+          return createSimulatedGateway({ state: watching(keys), time, present, faults: fates, sealing })
         })
         const all = steps.map(async ({ gateway, operation, startMs }, index) => {
           await time.clock.sleep(startMs, new AbortController().signal)
@@ -154,27 +154,27 @@ test('However gateways with different keys sign in, hear events and renew, no re
             connect: () =>
               connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, told),
             disconnect: () => connections?.disconnect('1', told),
-            usable: () => connections?.usable('1', null),
-            giveUp: () => connections?.giveUp('1', `access ${index - 1}`),
-            lacks: () => connections?.lacks('1', 'brands.read', `access ${index - 1}`),
+            usable: () => connections?.getFreshTokens('1', null),
+            giveUp: () => connections?.invalidate('1', `access ${index - 1}`),
+            lacks: () => connections?.recordMissingScope('1', 'brands.read', `access ${index - 1}`),
           }
           await does[operation]()?.catch(() => {})
         })
         await time.runUntil(Promise.all(all), 400_000)
-        await time.pass(400_000)
+        await time.advance(400_000)
         expect(replacedUnread).toEqual([])
         for (const { keys } of given) {
           const last = await state.get('connection:1')
-          const sealing = plainSealing(keys)
+          const sealing = readableSealing(keys)
           const { connections } = createSimulatedGateway({
             state,
             time,
             present: async () => ({ kind: 'refused' }),
-            fates: [],
+            faults: [],
             sealing,
           })
           const opened = last && (await openRecord(last.value, name, sealing))
-          const code = connections.usable('1', null).then(
+          const code = connections.getFreshTokens('1', null).then(
             () => 'usable',
             (error: { code: string }) => error.code,
           )

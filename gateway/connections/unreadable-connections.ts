@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { Problem, State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { openRecord } from './connection-record.ts'
-import { connectionPrefix, nameOf, type UnreadableRecords } from './kept-connections.ts'
+import { openRecord } from './connection-codec.ts'
+import { connectionPrefix, nameOf, type UnreadableRecords } from './connection-repository.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Stands for records that are damaged or of a later version, among the key ids of DISCARD_CONNECTIONS. */
 export const damaged = 'damaged'
 
-const logAgainMs = 5 * 60_000
-const scanAgainMs = 60_000
+const logIntervalMs = 5 * 60_000
+const scanIntervalMs = 60_000
 
 type Deps = {
   state: State
@@ -24,14 +24,14 @@ type Deps = {
 export function createUnreadableConnections({ state, sealing, discarded, clock, logger }: Deps) {
   const loggedAt = new Map<string, number>()
   let scan: { at: number; found: Promise<Problem[]> } | null = null
-  let named = new Set<string | null>()
+  let reported = new Set<string | null>()
 
   const isDiscarded = (keyId: string | null) => discarded.includes(keyId ?? damaged)
 
   function log(store: string, keyId: string | null): void {
     const name = keyId ?? damaged
     const now = clock.now()
-    if (now - (loggedAt.get(name) ?? -Infinity) < logAgainMs) return
+    if (now - (loggedAt.get(name) ?? -Infinity) < logIntervalMs) return
     loggedAt.set(name, now)
     logger.error({ code: 'state_unreadable', store, keyId }, messageOf(keyId))
   }
@@ -41,7 +41,7 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
     report(store, keyId) {
       log(store, keyId)
       // Another gateway has written it since the last scan.
-      if (!named.has(keyId)) scan = null
+      if (!reported.has(keyId)) scan = null
     },
   }
 
@@ -54,7 +54,7 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
       missing.add(opened.keyId)
       log(name.store, opened.keyId)
     }
-    named = missing
+    reported = missing
     return [...missing].map((keyId) => ({ reason: 'state_unreadable', message: messageOf(keyId) }))
   }
 
@@ -62,7 +62,7 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
     records,
     /** One problem for each missing key, from a scan of all connections once a minute at most. Never rejects. */
     problems(): Promise<Problem[]> {
-      if (scan === null || clock.now() - scan.at >= scanAgainMs) {
+      if (scan === null || clock.now() - scan.at >= scanIntervalMs) {
         // Whether the state itself can be reached is not said here.
         scan = { at: clock.now(), found: findProblems().catch(() => ((scan = null), [])) }
       }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { answerError, GatewayError, notFound, sentInPart } from './gateway-error.ts'
+import { respondWithError, GatewayError, notFound, requestAborted } from './gateway-error.ts'
 
 async function answerTo(error: Error) {
   const answer = await new Hono()
     .get('/', () => {
       throw error
     })
-    .onError(answerError)
+    .onError(respondWithError)
     .request('/')
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
@@ -42,5 +42,5 @@ test('what nobody foresaw keeps its words to itself', async () => {
 test('what is not there, and who left before all was sent, are told apart', () => {
   const cause = new Error('left')
   expect(notFound()).toMatchObject({ status: 404, code: 'not_found', nothingSent: false })
-  expect(sentInPart(cause)).toMatchObject({ status: 408, code: 'client_gone', cause })
+  expect(requestAborted(cause)).toMatchObject({ status: 408, code: 'client_gone', cause })
 })

@@ -80,7 +80,7 @@ export class GatewayError extends Error {
 }
 
 /** Tells the page that the words of an error are the gateway's, in English for logs and tools, not the store's. */
-export const ownWords = { 'X-Diwan-Own-Words': '1' }
+export const gatewayMessageHeader = { 'X-Diwan-Own-Words': '1' }
 
 /** The envelope that tells the page about an error: `{status, success: false, error: {code, message, fields?}}`. */
 export function errorEnvelope({ status, code, message, fields }: GatewayError) {
@@ -93,13 +93,13 @@ export function notFound(): GatewayError {
 }
 
 /** What is told, to the log above all, of a request that broke off while it was being sent. */
-export function sentInPart(cause: unknown): GatewayError {
+export function requestAborted(cause: unknown): GatewayError {
   return new GatewayError(408, 'client_gone', 'The page was closed before everything was sent.', { cause })
 }
 
 /** Answers an error to the page; one that nobody foresaw keeps its details for the log. */
-export function answerError(error: Error, c: Context): Response {
-  const told =
+export function respondWithError(error: Error, c: Context): Response {
+  const gatewayError =
     error instanceof GatewayError
       ? error
       : new GatewayError(
@@ -108,7 +108,8 @@ export function answerError(error: Error, c: Context): Response {
           'Something went wrong in Diwan. Try again; Diwan’s log says more.',
         )
   c.header('Cache-Control', 'no-store')
-  if (told.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')
-  if (told.retryAfterSeconds !== undefined) c.header('Retry-After', String(told.retryAfterSeconds))
-  return c.json(errorEnvelope(told), told.status, ownWords)
+  if (gatewayError.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')
+  if (gatewayError.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(gatewayError.retryAfterSeconds))
+  return c.json(errorEnvelope(gatewayError), gatewayError.status, gatewayMessageHeader)
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
 const secret = 'canary-secret-of-events'
@@ -17,44 +17,47 @@ function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCS
   return JSON.stringify({ event, merchant: 1001, created_at: createdAt, data })
 }
 
-async function startWorld(env: Record<string, string> = {}) {
-  const world = await startSignedInWorld({ owners: [noura], env: { STORE_EVENTS_SECRET: secret, ...env } })
-  const { ask } = world.asking({ cookiesOf: () => new Map<string, string>() })
-  const tell = (body: string, headers: Record<string, string> = signed(body)) =>
-    fetch(`${world.home}/events/store`, { method: 'POST', body, headers })
-  return { ...world, ask, tell }
+async function startSimulation(env: Record<string, string> = {}) {
+  const simulation = await startSignedInSimulation({
+    owners: [noura],
+    env: { STORE_EVENTS_SECRET: secret, ...env },
+  })
+  const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
+  const sendEvent = (body: string, headers: Record<string, string> = signed(body)) =>
+    fetch(`${simulation.home}/events/store`, { method: 'POST', body, headers })
+  return { ...simulation, request, sendEvent }
 }
 
 test('An event is answered at once, however slow the store and where staff sign in are', async () => {
   const silent = await serveForTest(() => {})
-  const { tell } = await startWorld({
+  const { sendEvent } = await startSimulation({
     STORE_API_BASE_URL: `${silent.origin}/admin/v2`,
     OAUTH_TOKEN_URL: silent.href,
   })
-  const began = performance.now()
+  const startedAt = performance.now()
   const tokens = { access_token: 'ory_at_1', refresh_token: 'ory_rt_1', expires: 1 }
-  expect((await tell(eventOf('app.store.authorize', tokens))).status).toBe(200)
-  const answer = await tell(eventOf('order.updated'))
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 200, success: true }])
-  expect((await tell(eventOf('app.uninstalled'))).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2000)
+  expect((await sendEvent(eventOf('app.store.authorize', tokens))).status).toBe(200)
+  const response = await sendEvent(eventOf('order.updated'))
+  expect([response.status, await response.json()]).toEqual([200, { status: 200, success: true }])
+  expect((await sendEvent(eventOf('app.uninstalled'))).status).toBe(200)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
 })
 
 test('A store that is uninstalled is closed to its staff at once, and stays so for what was told before', async () => {
-  const { tell, signIn, running } = await startWorld()
-  const { ask } = await signIn('1')
-  expect((await ask('/api/brands/1')).status).toBe(200)
+  const { sendEvent, signIn, running } = await startSimulation()
+  const { request } = await signIn('1')
+  expect((await request('/api/brands/1')).status).toBe(200)
   const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toUTCString()
   const stolen = eventOf('app.store.authorize', { access_token: 'canary-of-yesterday' }, yesterday)
   // As old as that, it is no news, and neither is an uninstallation.
-  expect((await tell(stolen)).status).toBe(200)
-  expect((await tell(eventOf('app.uninstalled', {}, yesterday))).status).toBe(200)
-  expect((await ask('/api/brands/1')).status).toBe(200)
-  expect((await tell(eventOf('app.uninstalled', {}, 'now'))).status).toBe(200)
-  const closed = await ask('/api/brands/1')
+  expect((await sendEvent(stolen)).status).toBe(200)
+  expect((await sendEvent(eventOf('app.uninstalled', {}, yesterday))).status).toBe(200)
+  expect((await request('/api/brands/1')).status).toBe(200)
+  expect((await sendEvent(eventOf('app.uninstalled', {}, 'now'))).status).toBe(200)
+  const closed = await request('/api/brands/1')
   expect([closed.status, await closed.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
-  expect((await tell(`${stolen} `)).status).toBe(200)
-  expect((await ask('/api/brands/1')).status).toBe(401)
+  expect((await sendEvent(`${stolen} `)).status).toBe(200)
+  expect((await request('/api/brands/1')).status).toBe(401)
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
 })
 
@@ -81,19 +84,19 @@ const harmless: [string, string, Record<string, string> | undefined, number][] =
 ]
 
 test('No event ends a connection unless it says so in order', async () => {
-  const { tell, signIn, running } = await startWorld()
-  const { ask } = await signIn('1')
+  const { sendEvent, signIn, running } = await startSimulation()
+  const { request } = await signIn('1')
   // A name that would move the cursor of a terminal is none.
-  await tell(eventOf('\u009b2Japp.uninstalled'))
+  await sendEvent(eventOf('\u009b2Japp.uninstalled'))
   for (const [what, body, headers, status] of harmless) {
-    const answered = (await tell(body, headers ?? signed(body))).status
-    expect([what, answered, (await ask('/api/brands/1')).status]).toEqual([what, status, 200])
+    const answered = (await sendEvent(body, headers ?? signed(body))).status
+    expect([what, answered, (await request('/api/brands/1')).status]).toEqual([what, status, 200])
   }
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
 })
 
 test('An event that breaks off on its way is nothing that we have to explain', async () => {
-  const { home, running } = await startWorld()
+  const { home, running } = await startSimulation()
   const { host, hostname, port } = new URL(home)
   const socket = connect(Number(port), hostname)
   socket.write(`POST /events/store HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`, () =>
@@ -106,26 +109,26 @@ test('An event that breaks off on its way is nothing that we have to explain', a
 })
 
 test('By address, as the store’s service and whoever balances the load may come, there is nothing else', async () => {
-  const { ask } = await startWorld()
-  const statusOf = async (path: string) => (await ask(path, { headers: { host: '10.0.0.7' } })).status
+  const { request } = await startSimulation()
+  const statusOf = async (path: string) => (await request(path, { headers: { host: '10.0.0.7' } })).status
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
-  const unproven = await ask('/events/store', { method: 'POST', headers: { host: '10.0.0.7' } })
-  expect(unproven.status).toBe(401)
-  expect(await unproven.json()).toMatchObject({ error: { code: 'event_not_proven' } })
+  const unsigned = await request('/events/store', { method: 'POST', headers: { host: '10.0.0.7' } })
+  expect(unsigned.status).toBe(401)
+  expect(await unsigned.json()).toMatchObject({ error: { code: 'event_not_proven' } })
   for (const path of ['/', '/auth/sign-in', '/auth/callback', '/api/session', '/events/other', '/readyz/x']) {
     expect([path, await statusOf(path)]).toEqual([path, 421])
   }
 })
 
 test('The staff of a store that an installation has connected come in by its portal', async () => {
-  const { ask, tell } = await startWorld(portalEnv)
+  const { request, sendEvent } = await startSimulation(portalEnv)
   const token = await signPortalToken('7', { merchant_id: 1001 })
   const body = JSON.stringify({ token })
   const exchange = async () =>
-    (await ask('/api/session/portal', { method: 'POST', body, headers: json })).status
+    (await request('/api/session/portal', { method: 'POST', body, headers: json })).status
   expect(await exchange()).toBe(403)
-  await tell(eventOf('app.store.authorize', { access_token: 'ory_at_1', scope: 'brands.read' }))
+  await sendEvent(eventOf('app.store.authorize', { access_token: 'ory_at_1', scope: 'brands.read' }))
   expect(await exchange()).toBe(200)
-  await tell(eventOf('app.uninstalled'))
+  await sendEvent(eventOf('app.uninstalled'))
   expect(await exchange()).toBe(403)
 })

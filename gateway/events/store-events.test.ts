@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createConnections } from '#gateway/connections/connections.ts'
-import { answerError } from '#gateway/errors/gateway-error.ts'
+import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
-import { keepUnreadable } from '#testing/gateway/keep-unreadable.ts'
+import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
 import { eventRoutes } from './store-events.ts'
 
@@ -28,21 +28,21 @@ const newer = { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 }
 
 describe('An event of the store (live-service.md, Webhooks)', () => {
   let lines: string[]
-  let isStateAway: boolean
+  let isStateUnavailable: boolean
   let isNoting: boolean
-  let world: ReturnType<typeof createWorld>
+  let simulation: ReturnType<typeof createSimulation>
 
-  function createWorld() {
+  function createSimulation() {
     const state = openSqliteState(inMemory, systemClock)
     const connections = createConnections({
       state,
       sealing: noSealing,
-      unreadable: keepUnreadable,
-      present: async () => ({ kind: 'renewed', tokens: newer, scopes: null }),
+      unreadable: ignoreUnreadable,
+      exchangeRefreshToken: async () => ({ kind: 'refreshed', tokens: newer, scopes: null }),
       clock: systemClock,
     })
-    const connect: typeof connections.connect = (...given) =>
-      isStateAway ? Promise.reject(new Error('away')) : connections.connect(...given)
+    const connect: typeof connections.connect = (...input) =>
+      isStateUnavailable ? Promise.reject(new Error('away')) : connections.connect(...input)
     const app = new Hono()
     app.route(
       '/events',
@@ -51,7 +51,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         connections: { ...connections, connect },
         state: {
           ...state,
-          put: (...given) => (isNoting ? state.put(...given) : Promise.reject(new Error('away'))),
+          put: (...input) => (isNoting ? state.put(...input) : Promise.reject(new Error('away'))),
         },
         clock: systemClock,
         timeZone: 'Asia/Riyadh',
@@ -59,28 +59,28 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         limit: () => async () => {},
       }),
     )
-    app.onError(answerError)
+    app.onError(respondWithError)
     return { app, connections }
   }
 
   beforeEach(() => {
     lines = []
-    isStateAway = false
+    isStateUnavailable = false
     isNoting = true
-    world = createWorld()
+    simulation = createSimulation()
   })
 
-  async function tell(event: unknown, headers?: Record<string, string>): Promise<number> {
+  async function sendEvent(event: unknown, headers?: Record<string, string>): Promise<number> {
     const body = typeof event === 'string' ? event : JSON.stringify(event)
     const signature = createHmac('sha256', secret).update(body).digest('hex')
     const proof = headers ?? { 'X-Salla-Security-Strategy': 'Signature', 'X-Salla-Signature': signature }
-    return (await world.app.request('/events/store', { method: 'POST', body, headers: proof })).status
+    return (await simulation.app.request('/events/store', { method: 'POST', body, headers: proof })).status
   }
 
-  const connected = () => world.connections.find('1234509876')
+  const connected = () => simulation.connections.find('1234509876')
 
   test('of an installation connects the store', async () => {
-    expect(await tell(authorize)).toBe(200)
+    expect(await sendEvent(authorize)).toBe(200)
     expect(await connected()).toMatchObject({
       tokens: { access: 'ory_at_1', refresh: 'ory_rt_1', endsAt: 1_895_000_000_000 },
       scopes: ['settings.read', 'offline_access'],
@@ -95,7 +95,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
 
   test('counts by the secret itself as well', async () => {
     const proof = { 'X-Salla-Security-Strategy': 'Token', authorization: secret }
-    expect(await tell(authorize, proof)).toBe(200)
+    expect(await sendEvent(authorize, proof)).toBe(200)
     expect(await connected()).not.toBeNull()
   })
 
@@ -107,13 +107,13 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['no secret', { 'X-Salla-Security-Strategy': 'Token' }],
     ['the secret by the wrong strategy', { 'X-Salla-Security-Strategy': 'Signature', authorization: secret }],
   ])('proven by %s is refused', async ([, proof]) => {
-    expect(await tell(authorize, proof)).toBe(401)
+    expect(await sendEvent(authorize, proof)).toBe(401)
     expect(await connected()).toBeNull()
   })
 
   test('that comes again is taken once: what it brought has been used since', async () => {
-    await tell(authorize)
-    await world.connections.connect(
+    await sendEvent(authorize)
+    await simulation.connections.connect(
       {
         store: '1234509876',
         tokens: newer,
@@ -122,46 +122,49 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
       },
       { at: Date.now(), by: 'a sign-in' },
     )
-    expect(await tell(authorize)).toBe(200)
+    expect(await sendEvent(authorize)).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
   })
 
   test('that could not be taken is taken when it comes again', async () => {
-    isStateAway = true
-    expect(await tell(authorize)).toBe(500)
-    isStateAway = false
-    expect(await tell(authorize)).toBe(200)
+    isStateUnavailable = true
+    expect(await sendEvent(authorize)).toBe(500)
+    isStateUnavailable = false
+    expect(await sendEvent(authorize)).toBe(200)
     expect(await connected()).not.toBeNull()
   })
 
   test('that comes again since it was not noted as taken brings no token back that was used', async () => {
     isNoting = false
-    expect(await tell(authorize)).toBe(500)
-    await world.connections.usable('1234509876', 'ory_at_1')
+    expect(await sendEvent(authorize)).toBe(500)
+    await simulation.connections.getFreshTokens('1234509876', 'ory_at_1')
     isNoting = true
-    expect(await tell(authorize)).toBe(200)
+    expect(await sendEvent(authorize)).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
   })
 
   test('that is older than a sign-in changes nothing, be it an uninstallation', async () => {
     const signedIn = { store: '1234509876', tokens: newer, scopes: null, name: 'متجر' }
-    await world.connections.connect(signedIn, { at: Date.UTC(2022, 11, 31, 9, 31, 26, 900), by: 'a sign-in' })
-    expect(await tell(authorize)).toBe(200)
-    expect(await tell({ ...authorize, event: 'app.uninstalled' })).toBe(200)
+    await simulation.connections.connect(signedIn, {
+      at: Date.UTC(2022, 11, 31, 9, 31, 26, 900),
+      by: 'a sign-in',
+    })
+    expect(await sendEvent(authorize)).toBe(200)
+    expect(await sendEvent({ ...authorize, event: 'app.uninstalled' })).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
-    expect(await tell({ ...authorize, created_at: '2022-12-31 12:31:26' })).toBe(200)
+    expect(await sendEvent({ ...authorize, created_at: '2022-12-31 12:31:26' })).toBe(200)
     expect(await connected()).toMatchObject({ tokens: { access: 'ory_at_1' }, name: 'متجر' })
   })
 
   test('of an uninstallation ends the connection', async () => {
-    await tell(authorize)
-    expect(await tell({ ...authorize, event: 'app.uninstalled', data: {} })).toBe(200)
+    await sendEvent(authorize)
+    expect(await sendEvent({ ...authorize, event: 'app.uninstalled', data: {} })).toBe(200)
     expect(await connected()).toBeNull()
   })
 
   test('of something else takes no room', async () => {
     isNoting = false
-    expect(await tell({ ...authorize, event: 'product.created' })).toBe(200)
+    expect(await sendEvent({ ...authorize, event: 'product.created' })).toBe(200)
   })
 
   test.for<[string, unknown, string[]]>([
@@ -169,7 +172,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['of a store that is none', { ...authorize, merchant: '../1' }, ['merchant']],
     ['of no JSON', 'hello', ['body']],
   ])('%s leaves one line, which names the field and nothing in it', async ([, event, fields]) => {
-    expect(await tell(event)).toBe(200)
+    expect(await sendEvent(event)).toBe(200)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 40, outcome: 'unreadable', fields, msg: 'event not taken' },
     ])
@@ -183,7 +186,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['no JSON', 'hello'],
     ['a list', []],
   ])('of %s is answered and dropped', async ([, event]) => {
-    expect(await tell(event)).toBe(200)
+    expect(await sendEvent(event)).toBe(200)
     expect(await connected()).toBeNull()
   })
 })

@@ -1,34 +1,34 @@
 import { type Context, Hono } from 'hono'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { GatewayError, sentInPart } from '#gateway/errors/gateway-error.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
+import { GatewayError, requestAborted } from '#gateway/errors/gateway-error.ts'
 import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
-import { notFromOtherSites } from '#gateway/requests/guard.ts'
-import { isProven } from './event-proof.ts'
-import { createTakeEvent, type TakeEventDeps } from './take-event.ts'
+import { rejectCrossSite } from '#gateway/requests/guard.ts'
+import { hasValidSignature } from './event-signature.ts'
+import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
-type Deps = TakeEventDeps & { settings: EventsSettings; limit: RateLimit }
+type Deps = EventHandlerDeps & { settings: EventsSettings; limit: RateLimit }
 
-/** `POST /events/store`, below `/events`. What is unknown is answered with 200 as well, or it would come again. */
-export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<VisitEnv> {
-  const takeEvent = createTakeEvent(deps)
-  const countEvent = limit('event', 600)
-  const routes = new Hono<VisitEnv>()
-  routes.post('/store', notFromOtherSites, async (c: Context<VisitEnv>) => {
-    await countEvent(c)
-    const body = new Uint8Array(await c.req.arrayBuffer().catch(brokenOff))
-    if (!isProven(body, c.req.raw.headers, settings)) throw notProven()
-    await takeEvent(body)
+/** The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. */
+export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
+  const handleEvent = createEventHandler(deps)
+  const limitEvents = limit('event', 600)
+  const routes = new Hono<AppEnv>()
+  routes.post('/store', rejectCrossSite, async (c: Context<AppEnv>) => {
+    await limitEvents(c)
+    const body = new Uint8Array(await c.req.arrayBuffer().catch(bodyAborted))
+    if (!hasValidSignature(body, c.req.raw.headers, settings)) throw invalidSignature()
+    await handleEvent(body)
     return c.json({ status: 200, success: true })
   })
   return routes
 }
 
-function brokenOff(cause: unknown): never {
-  throw sentInPart(cause)
+function bodyAborted(cause: unknown): never {
+  throw requestAborted(cause)
 }
 
-function notProven(): GatewayError {
+function invalidSignature(): GatewayError {
   return new GatewayError(
     401,
     'event_not_proven',

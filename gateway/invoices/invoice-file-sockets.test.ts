@@ -25,16 +25,16 @@ async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invo
     upstreamTimeoutMs,
     invoiceFileTimeoutMs,
   }
-  const { gateway, makeInvoice } = createTestGateway({ upstream: createUpstream(), settings })
-  const { body } = await makeInvoice('77')
+  const { gateway, createInvoice } = createTestGateway({ upstream: createUpstream(), settings })
+  const { body } = await createInvoice('77')
   const link = body.data?.url
   if (link === undefined) throw new Error(`no invoice: ${inspect(body)}`)
-  const front = await serveForTest((request, response) => {
+  const gatewayUrl = await serveForTest((request, response) => {
     request.headers.host = new URL(ownOrigin).host
     request.rawHeaders.splice(0, request.rawHeaders.length, 'host', request.headers.host)
     void getRequestListener(gateway.fetch)(request, response)
   })
-  return new URL(link, front)
+  return new URL(link, gatewayUrl)
 }
 
 test('a whole file arrives whole, its length announced', async () => {
@@ -42,9 +42,9 @@ test('a whole file arrives whole, its length announced', async () => {
     response.setHeader('content-length', pdf.length)
     response.end(pdf)
   })
-  const answer = await fetch(link)
-  expect(answer.headers.get('content-length')).toBe(String(pdf.length))
-  expect(await answer.text()).toBe(pdf)
+  const response = await fetch(link)
+  expect(response.headers.get('content-length')).toBe(String(pdf.length))
+  expect(await response.text()).toBe(pdf)
 })
 
 test('a file that comes compressed arrives whole, without the length it had compressed', async () => {
@@ -53,9 +53,9 @@ test('a file that comes compressed arrives whole, without the length it had comp
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': compressed.length })
     response.end(compressed)
   })
-  const answer = await fetch(link)
-  expect(answer.headers.get('content-length')).not.toBe(String(gzipSync(pdf).length))
-  expect(await answer.text()).toBe(pdf)
+  const response = await fetch(link)
+  expect(response.headers.get('content-length')).not.toBe(String(gzipSync(pdf).length))
+  expect(await response.text()).toBe(pdf)
 })
 
 test.each<[string, RequestListener]>([
@@ -95,9 +95,9 @@ test.each<[string, RequestListener]>([
   const link = await overSockets(file, 1000)
   // @hono/node-server prints what broke an answer off.
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const answer = await fetch(link)
-  expect(answer.status).toBe(200)
-  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  const response = await fetch(link)
+  expect(response.status).toBe(200)
+  await expect(response.arrayBuffer()).rejects.toThrow('terminated')
   expect(inspect(print.mock.calls, { depth: 20 })).not.toContain(canary)
 })
 
@@ -118,9 +118,9 @@ test.each<[string, RequestListener, number, string]>([
 ])('a store that %s is an error, not a file', async (_, file, status, code) => {
   // Long enough for a busy machine to make the invoice in.
   const link = await overSockets(file, 1000)
-  const answer = await fetch(link)
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ success: false, error: { code } })
+  const response = await fetch(link)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ success: false, error: { code } })
 })
 
 test('a file that trickles for ever is a failed download, though every piece of it comes in time', async () => {
@@ -138,9 +138,9 @@ test('a file that trickles for ever is a failed download, though every piece of 
     1500,
   )
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const answer = await fetch(link)
-  expect(answer.status).toBe(200)
-  await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  const response = await fetch(link)
+  expect(response.status).toBe(200)
+  await expect(response.arrayBuffer()).rejects.toThrow('terminated')
   await isStopped.promise
 })
 
@@ -151,23 +151,23 @@ test('a browser that goes away stops the reading', async () => {
     response.write(pdf)
   })
   const browser = new AbortController()
-  const answer = await fetch(link, { signal: browser.signal })
-  await answer.body?.getReader().read()
+  const response = await fetch(link, { signal: browser.signal })
+  await response.body?.getReader().read()
   browser.abort()
   await expect(isStopped).resolves.toBeUndefined()
 })
 
 test('a browser that goes away before the first byte stops the asking', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   const link = await overSockets((_, response) => {
     response.on('close', stopped.resolve)
-    asked.resolve()
+    requested.resolve()
   })
   const browser = new AbortController()
-  const answer = fetch(link, { signal: browser.signal })
-  await asked.promise
+  const response = fetch(link, { signal: browser.signal })
+  await requested.promise
   browser.abort()
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
   await stopped.promise
 })

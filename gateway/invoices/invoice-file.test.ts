@@ -10,19 +10,19 @@ async function withInvoice(file: () => Response | Promise<Response>, settings = 
     storeApi: ({ url }) =>
       url.pathname.endsWith('/print-invoice') ? success({ url: 'temp/a.pdf' }) : file(),
   })
-  const made = await gateway.makeInvoice('77')
-  return { ...gateway, link: made.body.data?.url ?? '' }
+  const created = await gateway.createInvoice('77')
+  return { ...gateway, link: created.body.data?.url ?? '' }
 }
 
 describe('an invoice link', () => {
   test('shows the PDF under a name of ours, able to run nothing, and never cached', async () => {
-    const { ask, link } = await withInvoice(
+    const { request, link } = await withInvoice(
       () => new Response(pdf, { headers: { 'content-length': String(pdf.length) } }),
     )
-    const answer = await ask(link)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toBe(pdf)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await request(link)
+    expect(response.status).toBe(200)
+    expect(response.text).toBe(pdf)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': `inline; filename="______ 77.pdf"; filename*=UTF-8''${encodeURIComponent('فاتورة 77.pdf')}`,
@@ -31,15 +31,15 @@ describe('an invoice link', () => {
       'cache-control': 'no-store',
     })
     // The page's own frame may show it: `frame-ancestors` says so, and nothing beside it says otherwise.
-    expect(answer.headers.has('x-frame-options')).toBe(false)
+    expect(response.headers.has('x-frame-options')).toBe(false)
   })
 
   test('shows a PDF of 25 MB, and breaks off one of a byte more', async () => {
     const largest = `%PDF-${'x'.repeat(25 * 1024 * 1024 - 5)}`
     const files = [largest, `${largest}x`]
-    const { ask, link } = await withInvoice(() => new Response(files.shift()))
-    const answers = [await ask(link), await ask(link)]
-    expect(answers.map(({ isBroken, text }) => [isBroken, text.length])).toEqual([
+    const { request, link } = await withInvoice(() => new Response(files.shift()))
+    const responses = [await request(link), await request(link)]
+    expect(responses.map(({ isBroken, text }) => [isBroken, text.length])).toEqual([
       [false, largest.length],
       [true, 0],
     ])
@@ -50,8 +50,8 @@ describe('an invoice link', () => {
       { origin: 'https://portal.example', store: null },
       { origin: 'https://other.example', store: 'of-somebody-else' },
     ]
-    const { ask, link } = await withInvoice(() => new Response(pdf), { portals })
-    const policy = (await ask(link)).headers.get('content-security-policy')
+    const { request, link } = await withInvoice(() => new Response(pdf), { portals })
+    const policy = (await request(link)).headers.get('content-security-policy')
     expect(policy).toMatch(/frame-ancestors 'self' https:\/\/portal\.example$/)
   })
 
@@ -64,8 +64,8 @@ describe('an invoice link', () => {
   ])(
     'downloads the PDF under a name in the reader’s language, asked with %s and %j',
     async (query, headers, name) => {
-      const { ask, link } = await withInvoice(() => new Response(pdf))
-      const disposition = (await ask(link + query, { headers })).headers.get('content-disposition') ?? ''
+      const { request, link } = await withInvoice(() => new Response(pdf))
+      const disposition = (await request(link + query, { headers })).headers.get('content-disposition') ?? ''
       expect(disposition).toMatch(/^attachment; /)
       expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).toBe(name)
     },
@@ -77,37 +77,37 @@ describe('an invoice link', () => {
       'content-disposition': 'inline; filename=evil.html',
       'content-type': 'text/html',
     }
-    const { ask, link } = await withInvoice(() => new Response(pdf, { headers }))
-    const answer = await ask(link)
-    expect(answer.headers.has('set-cookie')).toBe(false)
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const { request, link } = await withInvoice(() => new Response(pdf, { headers }))
+    const response = await request(link)
+    expect(response.headers.has('set-cookie')).toBe(false)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
   })
 
   test('opens in a tab of its own, as often as a viewer likes, for 10 minutes', async () => {
-    const { ask, link, clock } = await withInvoice(() => new Response(pdf))
+    const { request, link, clock } = await withInvoice(() => new Response(pdf))
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     for (const wait of [0, 1000, 10 * 60 * 1000 - 1001]) {
       clock.time += wait
-      expect((await ask(link, { headers })).status).toBe(200)
+      expect((await request(link, { headers })).status).toBe(200)
     }
     clock.time += 1
-    const answer = await ask(link, { headers })
-    expect(answer.status).toBe(410)
-    expect(answer.body.error?.code).toBe('invoice_link_expired')
+    const response = await request(link, { headers })
+    expect(response.status).toBe(410)
+    expect(response.body.error?.code).toBe('invoice_link_expired')
   })
 
   test('that nobody knows has expired; one that cannot be is not found', async () => {
-    const { ask, seen } = createTestGateway()
-    expect((await ask(`/api/invoice-files/${'A'.repeat(43)}`)).status).toBe(410)
+    const { request, seen } = createTestGateway()
+    expect((await request(`/api/invoice-files/${'A'.repeat(43)}`)).status).toBe(410)
     for (const id of ['x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}%2F`, '..%2f..%2fhealthz']) {
-      expect((await ask(`/api/invoice-files/${id}`)).status).toBe(404)
+      expect((await request(`/api/invoice-files/${id}`)).status).toBe(404)
     }
     expect(seen).toEqual([])
   })
 
   test('is not opened by HEAD', async () => {
-    const { ask, link, seen } = await withInvoice(() => new Response(pdf))
-    expect((await ask(link, { method: 'HEAD' })).status).toBe(404)
+    const { request, link, seen } = await withInvoice(() => new Response(pdf))
+    expect((await request(link, { method: 'HEAD' })).status).toBe(404)
     expect(seen).toHaveLength(1)
   })
 
@@ -117,10 +117,10 @@ describe('an invoice link', () => {
     ['https://api.example.com:8443/', null],
     ['http://api.example.com/', null],
   ])('under %s is asked for with the Authorization %s', async (invoiceBaseUrl, authorization) => {
-    const { ask, link, seen } = await withInvoice(() => new Response(pdf), {
+    const { request, link, seen } = await withInvoice(() => new Response(pdf), {
       invoiceBaseUrl: new URL(invoiceBaseUrl),
     })
-    await ask(link)
+    await request(link)
     expect(seen[1]?.url.href).toBe(`${invoiceBaseUrl}temp/a.pdf`)
     expect(seen[1]?.headers.get('authorization')).toBe(authorization)
   })
@@ -145,44 +145,44 @@ describe('an invoice link', () => {
       'upstream_too_large',
     ],
   ])('that leads to %s is an error, not a file', async (_, file, status, code) => {
-    const { ask, link } = await withInvoice(file)
-    const answer = await ask(link)
-    expect(answer.status).toBe(status)
-    expect(answer.body.error?.code).toBe(code)
-    expect(answer.headers.has('content-disposition')).toBe(false)
+    const { request, link } = await withInvoice(file)
+    const response = await request(link)
+    expect(response.status).toBe(status)
+    expect(response.body.error?.code).toBe(code)
+    expect(response.headers.has('content-disposition')).toBe(false)
   })
 
   describe('that is refused for its token', () => {
-    const own = { invoiceBaseUrl: new URL('https://api.example.com/') }
+    const sameOrigin = { invoiceBaseUrl: new URL('https://api.example.com/') }
 
     test('has the token read again, and is tried once more with a new one', async () => {
       let token = `${canary}-1`
       const tokens = {
         current: async () => token,
-        after: async () => (token = `${canary}-2`),
-        refusedAgain: async () => {},
-        lacks: async () => {},
-        known: () => [token],
+        refresh: async () => (token = `${canary}-2`),
+        reportRefused: async () => {},
+        reportMissingScope: async () => {},
+        recentTokens: () => [token],
       }
       const gateway = createTestGateway({
         tokens,
-        settings: own,
+        settings: sameOrigin,
         storeApi: ({ url, headers }) => {
           if (url.pathname.endsWith('/print-invoice')) return success({ url: 'temp/a.pdf' })
           const isNew = headers.get('authorization') === `Bearer ${canary}-2`
           return isNew ? new Response(pdf) : new Response('no', { status: 401 })
         },
       })
-      const link = (await gateway.makeInvoice('77')).body.data?.url ?? ''
-      expect((await gateway.ask(link)).text).toBe(pdf)
+      const link = (await gateway.createInvoice('77')).body.data?.url ?? ''
+      expect((await gateway.request(link)).text).toBe(pdf)
       expect(gateway.seen).toHaveLength(3)
     })
 
     test('says so where there is no new one', async () => {
-      const { ask, link, seen } = await withInvoice(() => new Response('no', { status: 401 }), own)
-      const answer = await ask(link)
-      expect(answer.status).toBe(401)
-      expect(answer.body.error).toMatchObject({
+      const { request, link, seen } = await withInvoice(() => new Response('no', { status: 401 }), sameOrigin)
+      const response = await request(link)
+      expect(response.status).toBe(401)
+      expect(response.body.error).toMatchObject({
         code: 'unauthorized',
         message: expect.stringContaining('access token'),
       })
@@ -192,8 +192,8 @@ describe('an invoice link', () => {
     test.each([401, 403])(
       'says that the server wants another sign-in where no token is sent (%i)',
       async (status) => {
-        const { ask, link } = await withInvoice(() => new Response('no', { status }))
-        const { body } = await ask(link)
+        const { request, link } = await withInvoice(() => new Response('no', { status }))
+        const { body } = await request(link)
         expect(body.error).toMatchObject({
           code: 'upstream_invalid',
           message: expect.stringContaining('sign-in'),
@@ -203,35 +203,35 @@ describe('an invoice link', () => {
   })
 
   test('to a file shorter than announced is a failed download', async () => {
-    const { ask, link } = await withInvoice(
+    const { request, link } = await withInvoice(
       () => new Response(pdf, { headers: { 'content-length': '5000' } }),
     )
-    expect((await ask(link)).isBroken).toBe(true)
+    expect((await request(link)).isBroken).toBe(true)
   })
 
   test('that a browser gives up halfway stops the reading', async () => {
     const { promise: isStopped, resolve: cancel } = Promise.withResolvers<unknown>()
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.from(pdf)), cancel })
     const { gateway, link } = await withInvoice(() => new Response(endless))
-    const answer = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
-    await answer.body?.cancel()
+    const response = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
+    await response.body?.cancel()
     await expect(isStopped).resolves.toBeNull()
   })
 
   test('begins once it is known to be a PDF, however late the rest comes', async () => {
-    const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: hasStarted, resolve: begin } = Promise.withResolvers<void>()
     const late = new ReadableStream({
       async start(controller) {
         controller.enqueue(Buffer.from('%PDF-'))
-        await isBegun
+        await hasStarted
         controller.enqueue(Buffer.from('1.7'))
         controller.close()
       },
     })
     const { gateway, link } = await withInvoice(() => new Response(late))
-    const answer = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
+    const response = await gateway.request(ownOrigin + link, { headers: { host: new URL(ownOrigin).host } })
     begin()
-    expect(await answer.text()).toBe('%PDF-1.7')
+    expect(await response.text()).toBe('%PDF-1.7')
   })
 
   test('finds the first bytes even where they come one by one', async () => {
@@ -243,7 +243,7 @@ describe('an invoice link', () => {
           controller.close()
         },
       })
-    const { ask, link } = await withInvoice(() => new Response(oneByOne()))
-    expect((await ask(link)).text).toBe(pdf)
+    const { request, link } = await withInvoice(() => new Response(oneByOne()))
+    expect((await request(link)).text).toBe(pdf)
   })
 })

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { troubleOf, unreachable } from '#gateway/store/connection-trouble.ts'
+import { toGatewayError, unreachable } from '#gateway/store/connection-error.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import type { StoreApi } from '#gateway/store/store-api.ts'
 import type { UpstreamResponse } from '#gateway/store/upstream.ts'
 
-/** `length` in bytes; null when the store API does not say. */
+/** `length` is in bytes; null if the store API does not send it. */
 export type OpenedFile = { body: ReadableStream<Uint8Array>; length: number | null }
 
 type Source = {
   storeApi: StoreApi
   location: URL
-  /** What the session that asks was granted, if it has a grant of its own. */
+  /** The grant of the requesting session; null without sign-in. */
   grant: Grant | null
-  /** Aborts when the page goes away. */
+  /** Aborts when the client disconnects. */
   client: AbortSignal
-  /** How long the first bytes, and then every next piece, may take. */
+  /** The time limit for the first bytes and for each further chunk, in milliseconds. */
   timeoutMs: number
-  /** How long the whole file may take: pieces that come in time can still be too many and too small. */
+  /** The time limit for the complete file, in milliseconds: chunks in time may still be too many and too small. */
   totalTimeoutMs: number
-  /** Told when the body breaks off, to break off the answer as well; without it the body ends in that error. */
+  /** Called when the body fails, to abort the response. Without it the stream fails with that error. */
   onBroken?: ((error: unknown) => void) | undefined
 }
 
@@ -27,9 +27,9 @@ const maxBytes = 25 * 1024 * 1024
 const magic = '%PDF-'
 
 /**
- * Opens an invoice file and looks at its first bytes before anything is answered. Throws `invoice_not_pdf`,
- * `invoice_file_gone`, `client_gone` or `upstream_…`. The body breaks off, and never just ends, when the
- * file turns out larger than 25 MB, falls silent, takes too long or is cut off.
+ * Opens an invoice file and checks that its first bytes are those of a PDF. Throws `invoice_not_pdf`, `invoice_file_gone`,
+ * `client_gone` or `upstream_…`. The body fails, and never just ends, if the file exceeds 25 MB, stalls, takes too long or is cut
+ * off.
  */
 export async function openInvoiceFile({
   storeApi,
@@ -42,56 +42,56 @@ export async function openInvoiceFile({
 }: Source): Promise<OpenedFile> {
   const signal = AbortSignal.any([client, AbortSignal.timeout(totalTimeoutMs)])
   const { response, withToken } = await storeApi
-    .openFile(location, { signal, pieceTimeoutMs: timeoutMs, grant })
+    .openFile(location, { signal, chunkTimeoutMs: timeoutMs, grant })
     .catch((error: unknown) => {
-      throw troubleOf(error, signal)
+      throw toGatewayError(error, signal)
     })
   const file = response.body
-  // Whoever reads it learns of its errors; one that is broken off before its end has one with no reader left.
+  // An error without a listener would end the process. Readers of the body receive it anyway.
   file.on('error', () => {})
   try {
-    refuseUnlessFound(response.status, withToken)
+    assertFound(response.status, withToken)
     const length = lengthOf(response.headers)
     if (length !== null && length > maxBytes) throw tooLarge()
-    const pieces = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    const head = await readHead(pieces)
-    const onError = onBroken && ((error: unknown) => onBroken(troubleOf(error, signal)))
-    return { body: bodyOf({ file, length, head, pieces, onError }), length }
+    const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const head = await readHead(chunks)
+    const onError = onBroken && ((error: unknown) => onBroken(toGatewayError(error, signal)))
+    return { body: createBody({ file, length, head, chunks, onError }), length }
   } catch (error) {
     file.destroy()
-    throw troubleOf(error, signal)
+    throw toGatewayError(error, signal)
   }
 }
 
-type Opened = {
+type OpenFile = {
   file: Readable
   length: number | null
   head: Buffer
-  pieces: AsyncIterator<Buffer>
+  chunks: AsyncIterator<Buffer>
   onError: ((error: unknown) => void) | undefined
 }
 
-function bodyOf({ file, length, head, pieces, onError }: Opened): ReadableStream<Uint8Array> {
-  let passed = head.length
+function createBody({ file, length, head, chunks, onError }: OpenFile): ReadableStream<Uint8Array> {
+  let sentBytes = head.length
 
-  async function nextPiece(): Promise<Buffer | null> {
-    const { done, value } = await pieces.next()
-    passed += done ? 0 : value.length
-    if (passed > maxBytes) throw tooLarge()
-    if (done && length !== null && passed !== length)
+  async function nextChunk(): Promise<Buffer | null> {
+    const { done, value } = await chunks.next()
+    sentBytes += done ? 0 : value.length
+    if (sentBytes > maxBytes) throw tooLarge()
+    if (done && length !== null && sentBytes !== length)
       throw unreachable({ cause: new Error('The invoice file was cut off.') })
     return done ? null : value
   }
 
-  // Also while nobody asks for the next piece: a browser that has stopped reading is not waited for.
+  // Reports errors even while the browser has stopped reading.
   if (onError) file.on('error', onError)
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(head),
     async pull(controller) {
       try {
-        const piece = await nextPiece()
-        if (piece === null) controller.close()
-        else controller.enqueue(piece)
+        const chunk = await nextChunk()
+        if (chunk === null) controller.close()
+        else controller.enqueue(chunk)
       } catch (error) {
         file.destroy(error instanceof Error ? error : undefined)
         if (!onError) throw error
@@ -104,7 +104,7 @@ function bodyOf({ file, length, head, pieces, onError }: Opened): ReadableStream
   })
 }
 
-function refuseUnlessFound(status: number, withToken: boolean): void {
+function assertFound(status: number, withToken: boolean): void {
   if (status === 200) return
   if (status === 404 || status === 410) {
     throw new GatewayError(
@@ -136,16 +136,16 @@ function refuseUnlessFound(status: number, withToken: boolean): void {
   )
 }
 
-/* Of a compressed answer the length is that of the compressed bytes, which are not the ones passed on. */
+/* The length of a compressed response does not count: the gateway sends it decompressed. */
 function lengthOf(headers: UpstreamResponse['headers']): number | null {
   const length = headers['content-length'] ?? ''
   return /^\d+$/.test(length) && headers['content-encoding'] === undefined ? Number(length) : null
 }
 
-async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0)
   while (head.length < magic.length) {
-    const { done, value } = await pieces.next()
+    const { done, value } = await chunks.next()
     if (done) break
     head = Buffer.concat([head, value])
   }

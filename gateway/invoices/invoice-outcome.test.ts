@@ -5,7 +5,7 @@ import { serveForTest } from '#testing/gateway/test-server.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
-function made(url = 'temp/x/order-1-invoice.pdf'): Response {
+function created(url = 'temp/x/order-1-invoice.pdf'): Response {
   return success({ url })
 }
 
@@ -31,26 +31,26 @@ describe('an answer that is lost', () => {
     ['more than 10 MB', () => new Response(big)],
     ['a failure of the store with 200', () => Response.json({ status: 500, success: false })],
   ])('leaves the outcome unknown, now and when asked again: %s', async (_, storeApi) => {
-    const { makeInvoice, seen, clock } = createTestGateway({ storeApi })
+    const { createInvoice, seen, clock } = createTestGateway({ storeApi })
     for (const wait of [0, 1000, tenMinutes - 2000]) {
       clock.time += wait
-      const answer = await makeInvoice('1')
-      expect(answer.status).toBe(409)
-      expect(answer.body.error?.code).toBe('invoice_outcome_unknown')
+      const response = await createInvoice('1')
+      expect(response.status).toBe(409)
+      expect(response.body.error?.code).toBe('invoice_outcome_unknown')
     }
     expect(seen).toHaveLength(1)
   })
 
   test('leaves the outcome unknown when the store API is silent', async () => {
-    const { makeInvoice, seen } = createTestGateway({
+    const { createInvoice, seen } = createTestGateway({
       settings: { upstreamTimeoutMs: 20 },
       storeApi: ({ signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     })
-    expect((await makeInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
-    expect((await makeInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
+    expect((await createInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
+    expect((await createInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
     expect(seen).toHaveLength(1)
   })
 
@@ -60,24 +60,26 @@ describe('an answer that is lost', () => {
       count += 1
       request.socket.destroy()
     })
-    const { makeInvoice, logLines } = createTestGateway({
+    const { createInvoice, logLines } = createTestGateway({
       upstream: createUpstream(),
       settings: { baseUrl: new URL('/admin/v2', store) },
     })
-    expect((await makeInvoice('1')).status).toBe(409)
-    expect((await makeInvoice('1')).status).toBe(409)
+    expect((await createInvoice('1')).status).toBe(409)
+    expect((await createInvoice('1')).status).toBe(409)
     expect(count).toBe(1)
     expect(logLines.join('')).toContain('UND_ERR_SOCKET')
   })
 
   test('is made again only by X-Make-Again', async () => {
     let isUp = false
-    const { makeInvoice, seen } = createTestGateway({ storeApi: () => (isUp ? made() : failure(500, {})) })
-    await makeInvoice('1')
+    const { createInvoice, seen } = createTestGateway({
+      storeApi: () => (isUp ? created() : failure(500, {})),
+    })
+    await createInvoice('1')
     isUp = true
-    expect((await makeInvoice('1')).status).toBe(409)
-    expect((await makeInvoice('1', { 'x-make-again': '1' })).status).toBe(200)
-    expect((await makeInvoice('1')).status).toBe(200)
+    expect((await createInvoice('1')).status).toBe(409)
+    expect((await createInvoice('1', { 'x-make-again': '1' })).status).toBe(200)
+    expect((await createInvoice('1')).status).toBe(200)
     expect(seen).toHaveLength(2)
   })
 })
@@ -85,20 +87,20 @@ describe('an answer that is lost', () => {
 describe('a clear no', () => {
   test.each([400, 401, 403, 404, 409, 422, 429])('(%i) is passed on and not remembered', async (status) => {
     const error = { code: 'no', message: 'لا يمكن' }
-    const { makeInvoice, seen } = createTestGateway({ storeApi: () => failure(status, error) })
-    expect((await makeInvoice('1')).status).toBe(status)
-    const answer = await makeInvoice('1')
-    expect(answer.status).toBe(status)
-    expect(answer.body.error?.message).toBe('لا يمكن')
+    const { createInvoice, seen } = createTestGateway({ storeApi: () => failure(status, error) })
+    expect((await createInvoice('1')).status).toBe(status)
+    const response = await createInvoice('1')
+    expect(response.status).toBe(status)
+    expect(response.body.error?.message).toBe('لا يمكن')
     expect(seen).toHaveLength(2)
   })
 
   test('with status 200 is passed on and not remembered', async () => {
-    const { makeInvoice, seen } = createTestGateway({
+    const { createInvoice, seen } = createTestGateway({
       storeApi: () => Response.json({ status: 422, success: false, error: { message: 'no' } }),
     })
-    expect((await makeInvoice('1')).body).toMatchObject({ success: false, error: { message: 'no' } })
-    await makeInvoice('1')
+    expect((await createInvoice('1')).body).toMatchObject({ success: false, error: { message: 'no' } })
+    await createInvoice('1')
     expect(seen).toHaveLength(2)
   })
 
@@ -111,11 +113,11 @@ describe('a clear no', () => {
     'ETIMEDOUT',
     'UND_ERR_CONNECT_TIMEOUT',
   ])('of the network, before anything was sent (%s), is passed on and not remembered', async (code) => {
-    const { makeInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
+    const { createInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
     for (const _ of [1, 2]) {
-      const answer = await makeInvoice('1')
-      expect(answer.status).toBe(502)
-      expect(answer.body.error?.code).toBe('upstream_unreachable')
+      const response = await createInvoice('1')
+      expect(response.status).toBe(502)
+      expect(response.body.error?.code).toBe('upstream_unreachable')
     }
     expect(seen).toHaveLength(2)
   })
@@ -125,17 +127,17 @@ describe('a made invoice whose location is', () => {
   test.each([
     ['missing', success({}), 'invoice_link_missing'],
     ['missing with all of data', Response.json({ success: true }), 'invoice_link_missing'],
-    ['empty', made('  '), 'invoice_link_missing'],
+    ['empty', created('  '), 'invoice_link_missing'],
     ['no text', success({ url: 7 }), 'invoice_link_missing'],
-    ['another site', made('https://evil.example/a.pdf'), 'invoice_link_refused'],
-    ['outside', made('../../orders'), 'invoice_link_refused'],
-  ])('%s is not made a second time', async (_, answer, code) => {
-    const { makeInvoice, seen } = createTestGateway({ storeApi: () => answer.clone() })
+    ['another site', created('https://evil.example/a.pdf'), 'invoice_link_refused'],
+    ['outside', created('../../orders'), 'invoice_link_refused'],
+  ])('%s is not made a second time', async (_, response, code) => {
+    const { createInvoice, seen } = createTestGateway({ storeApi: () => response.clone() })
     for (const _ of [1, 2]) {
-      const told = await makeInvoice('1')
-      expect(told.status).toBe(502)
-      expect(told.body.error?.code).toBe(code)
-      expect(told.text).not.toContain('evil')
+      const expected = await createInvoice('1')
+      expect(expected.status).toBe(502)
+      expect(expected.body.error?.code).toBe(code)
+      expect(expected.text).not.toContain('evil')
     }
     expect(seen).toHaveLength(1)
   })

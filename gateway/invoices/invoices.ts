@@ -2,27 +2,31 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import type { StoreAnswer } from '#gateway/store/store-answer.ts'
+import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { resolveInvoiceLocation } from './invoice-location.ts'
-import { createMakings, type InvoiceOrder, type MakingResult } from './invoice-makings.ts'
-import type { InvoiceFile, InvoiceMemory, InvoiceOutcome } from './invoice-memory.ts'
+import {
+  createInvoiceIdempotency,
+  type InvoiceRequest,
+  type InvoiceAttemptResult,
+} from './invoice-idempotency.ts'
+import type { InvoiceFile, InvoiceRepository, InvoiceOutcome } from './invoice-repository.ts'
 
 export type Invoices = {
   /**
-   * Makes the invoice of an order (store-api.md § 4.3), or answers with what came of it in the last 10 minutes: nobody
-   * knows whether printing twice makes two invoices. `data.url` of the answer is a link of the gateway's own. Throws
-   * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError saying
-   * that nothing was sent.
+   * Creates the invoice of an order (store-api.md § 4.3), or returns the outcome of the last 10 minutes: whether printing twice
+   * creates two invoices is not documented. `data.url` of the response is a link of the gateway. Throws
+   * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError with
+   * `nothingSent`.
    */
-  make(order: InvoiceOrder): Promise<StoreAnswer>
-  /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for what is no link. */
-  find(linkId: string): Promise<InvoiceFile>
+  create(request: InvoiceRequest): Promise<StoreResponse>
+  /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
+  findFile(linkId: string): Promise<InvoiceFile>
 }
 
 type InvoicesDeps = {
-  memory: InvoiceMemory
+  repository: InvoiceRepository
   clock: Clock
-  /** How long the store API may take to answer. */
+  /** The time limit of the store API, in milliseconds. */
   timeoutMs: number
   /** Ends in a slash. */
   baseUrl: URL
@@ -31,13 +35,13 @@ type InvoicesDeps = {
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
-/** Makes invoices, each once however many gateways are asked, and hands out links to their files. */
-export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
-  const makings = createMakings({ memory, clock, timeoutMs, locate })
+/** Creates invoices, each once across all gateways, and links to their files. */
+export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
+  const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
 
-  async function make(order: InvoiceOrder): Promise<StoreAnswer> {
-    const result = await makings.resultOf(order)
-    return 'refusal' in result ? result.refusal : answerOf(result, order)
+  async function create(request: InvoiceRequest): Promise<StoreResponse> {
+    const result = await idempotency.createOnce(request)
+    return 'refusal' in result ? result.refusal : toResponse(result, request)
   }
 
   function locate(status: number, data: unknown): InvoiceOutcome {
@@ -47,16 +51,16 @@ export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: I
     return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
-  /* Made anew each time: whatever else the store API sent is neither kept nor passed on. */
-  async function answerOf(
-    { outcome, cause }: Extract<MakingResult, { outcome: unknown }>,
-    { store, session, orderId }: InvoiceOrder,
-  ): Promise<StoreAnswer> {
-    if (outcome.kind !== 'made') throw troubleOf(outcome.kind, cause)
+  /* Every response is built here: nothing else from the store API is stored or forwarded. */
+  async function toResponse(
+    { outcome, cause }: Extract<InvoiceAttemptResult, { outcome: unknown }>,
+    { store, session, orderId }: InvoiceRequest,
+  ): Promise<StoreResponse> {
+    if (outcome.kind !== 'made') throw outcomeError(outcome.kind, cause)
     const file = { store, session, orderId, location: outcome.location }
-    // Never “nothing was sent”, which is what is told of memory that is away: there is an invoice.
-    const linkId = await memory.link(file).catch((away: unknown) => {
-      throw troubleOf('unknown', away)
+    // The invoice exists, so the error must not have the `nothingSent` of an unavailable state.
+    const linkId = await repository.createLink(file).catch((failure: unknown) => {
+      throw outcomeError('unknown', failure)
     })
     const data = { url: `/api/invoice-files/${linkId}` }
     // The cast is safe: the status of a success, which has a text.
@@ -70,17 +74,17 @@ export function createInvoices({ memory, clock, timeoutMs, baseUrl, apiBase }: I
     }
   }
 
-  async function find(linkId: string): Promise<InvoiceFile> {
+  async function findFile(linkId: string): Promise<InvoiceFile> {
     if (!linkIdPattern.test(linkId)) throw notFound()
-    const file = await memory.follow(linkId)
+    const file = await repository.resolveLink(linkId)
     if (!file) throw linkExpired()
     return file
   }
 
-  return { make, find }
+  return { create, findFile }
 }
 
-/** The 410 for a link whose time is over. */
+/** The 410 for an expired link. */
 export function linkExpired(): GatewayError {
   return new GatewayError(
     410,
@@ -89,7 +93,7 @@ export function linkExpired(): GatewayError {
   )
 }
 
-function troubleOf(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unknown): GatewayError {
+function outcomeError(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unknown): GatewayError {
   switch (kind) {
     case 'unknown':
       return new GatewayError(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** What the policy lets hold of the page itself: each by the hash of its text. */
-export function hashesOf(element: 'script' | 'style', template: string): string[] {
+/** The CSP hashes of the page's inline scripts or styles. */
+export function inlineHashes(element: 'script' | 'style', template: string): string[] {
   return [...template.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 }
 
-/** Which build a page is of. It names its files by their contents, so it is another whenever any of them is. */
-export function versionOf(template: string): string {
+/** The build of a page: a hash of its HTML, which names all files by their content. */
+export function buildVersion(template: string): string {
   return createHash('sha256').update(template).digest('hex').slice(0, 12)
 }

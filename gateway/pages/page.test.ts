@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
-import { renderPage } from './render-page.ts'
+import { fillTemplate } from './fill-template.ts'
 
 const template = [
   '<html lang="%LANGUAGE%" dir="%DIRECTION%" data-theme="%THEME%">',
@@ -28,31 +28,31 @@ function settingsIn(html: string): unknown {
 
 describe('the page', () => {
   test('is filled with language, direction, theme, name and settings', () => {
-    const html = renderPage(template, settings, 'dark')
+    const html = fillTemplate(template, settings, 'dark')
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
     expect(html).toContain('<title>ديوان</title><p>%OTHER% 100%</p>')
     expect(settingsIn(html)).toEqual(settings)
-    const inEnglish = renderPage(template, { ...settings, language: 'en' }, 'system')
+    const inEnglish = fillTemplate(template, { ...settings, language: 'en' }, 'system')
     expect(inEnglish).toContain('lang="en" dir="ltr"')
     expect(inEnglish).toContain('<title>Diwan</title>')
   })
 
   test('leads to the pages of its store, or of the only one', () => {
     const link = '<a href="%BASE%/brands">'
-    expect(renderPage(link, settings, 'dark')).toBe('<a href="/brands">')
-    expect(renderPage(link, settings, 'dark', '/s/1001')).toBe('<a href="/s/1001/brands">')
+    expect(fillTemplate(link, settings, 'dark')).toBe('<a href="/brands">')
+    expect(fillTemplate(link, settings, 'dark', '/s/1001')).toBe('<a href="/s/1001/brands">')
   })
 
   test('holds the parts in its language, and no other’s', () => {
     const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
-    expect(renderPage(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
-    expect(renderPage(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
+    expect(fillTemplate(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
+    expect(fillTemplate(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
   })
 
   test('says that its data are invented in the demo alone', () => {
     const parts = '<p>Store</p><!--demo--><!--ar-->تجريبي<!--/ar--><!--en-->demo<!--/en--><!--/demo-->'
-    expect(renderPage(parts, settings, 'dark')).toBe('<p>Store</p>')
-    expect(renderPage(parts, { ...settings, mode: 'demo' }, 'dark')).toBe('<p>Store</p>تجريبي')
+    expect(fillTemplate(parts, settings, 'dark')).toBe('<p>Store</p>')
+    expect(fillTemplate(parts, { ...settings, mode: 'demo' }, 'dark')).toBe('<p>Store</p>تجريبي')
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('the page', () => {
     '&lt;b&gt;',
   ])('keeps the store’s name a name: %j', (name) => {
     const storeName = { ar: name, en: name }
-    const html = renderPage(template, { ...settings, storeName }, 'system')
+    const html = fillTemplate(template, { ...settings, storeName }, 'system')
     expect(settingsIn(html)).toEqual({ ...settings, storeName })
     const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
     expect(title).not.toMatch(/[<>"']/)
@@ -78,12 +78,12 @@ describe('the page', () => {
   test.each(['/', '/brands', '/brands/12', '/reservations?view=week', '/apix', '/a.b/c'])(
     'is served at %s and asked about each time',
     async (path) => {
-      const { ask } = createTestGateway()
-      const answer = await ask(path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-      expect(answer.headers.get('cache-control')).toBe('no-cache')
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
+      const { request } = createTestGateway()
+      const response = await request(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
     },
   )
 
@@ -97,8 +97,8 @@ describe('the page', () => {
     '//evil.example/brands',
     '//evil.example/..',
   ])('is not served in the place of what is no page of ours, as %s', async (path) => {
-    const { ask } = createTestGateway()
-    expect((await ask(path)).status).toBe(404)
+    const { request } = createTestGateway()
+    expect((await request(path)).status).toBe(404)
   })
 
   test.each([
@@ -109,8 +109,8 @@ describe('the page', () => {
     ['live', '/s/1001/brands', '/invoices'],
   ] as const)('in %s mode leads from %s to %s, before any script runs', async (mode, path, href) => {
     const readTemplate = async () => '<a href="%BASE%/invoices">'
-    const { ask } = createTestGateway({ settings: { mode }, readTemplate })
-    expect((await ask(path)).text).toContain(`<a href="${href}">`)
+    const { request } = createTestGateway({ settings: { mode }, readTemplate })
+    expect((await request(path)).text).toContain(`<a href="${href}">`)
   })
 
   test.each([
@@ -124,26 +124,26 @@ describe('the page', () => {
     const parts = { '/': 'home', '/brands': 'brands', '/brands?view=list': ' in a list' }
     const template = Object.entries(parts).map(([of, html]) => `<!--page ${of}-->${html}<!--/page-->`)
     const readTemplate = async () => template.join('')
-    const { ask } = createTestGateway({ settings: { mode }, readTemplate })
-    expect((await ask(path)).text).toBe(part)
+    const { request } = createTestGateway({ settings: { mode }, readTemplate })
+    expect((await request(path)).text).toBe(part)
   })
 
   test('is not an answer to POST', async () => {
-    const { ask } = createTestGateway()
-    const answer = await ask('/brands', { method: 'POST' })
-    expect([answer.status, answer.body]).toMatchObject([
+    const { request } = createTestGateway()
+    const response = await request('/brands', { method: 'POST' })
+    expect([response.status, response.body]).toMatchObject([
       404,
       { success: false, error: { code: 'not_found' } },
     ])
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const { ask } = createTestGateway()
-    const etag = (await ask('/')).headers.get('etag') ?? ''
-    const answer = await ask('/', { headers: { 'if-none-match': etag } })
-    expect(answer.status).toBe(304)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const inEnglish = await ask('/?lang=en', { headers: { 'if-none-match': etag } })
+    const { request } = createTestGateway()
+    const etag = (await request('/')).headers.get('etag') ?? ''
+    const response = await request('/', { headers: { 'if-none-match': etag } })
+    expect(response.status).toBe(304)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const inEnglish = await request('/?lang=en', { headers: { 'if-none-match': etag } })
     expect(inEnglish.status).toBe(200)
   })
 })
@@ -162,8 +162,8 @@ describe('the language of the screen', () => {
     ['/?lang=fr', { cookie: 'diwan-language=en' }, 'en'],
     ['/?lang="><script>', {}, 'ar'],
   ])('at %s with %j is %s', async (path, headers, language) => {
-    const { ask } = createTestGateway()
-    expect(settingsIn((await ask(path, { headers })).text)).toMatchObject({ language })
+    const { request } = createTestGateway()
+    expect(settingsIn((await request(path, { headers })).text)).toMatchObject({ language })
   })
 })
 
@@ -175,7 +175,7 @@ describe('the theme', () => {
     ['/?theme=pink', 'diwan-theme=dark', 'dark'],
     ['/?theme="><script>', 'diwan-theme=<b>', 'system'],
   ])('at %s with the cookie "%s" is %s', async (path, cookie, theme) => {
-    const { ask } = createTestGateway({ readTemplate: async () => '%THEME%' })
-    expect((await ask(path, { headers: { cookie } })).text).toBe(theme)
+    const { request } = createTestGateway({ readTemplate: async () => '%THEME%' })
+    expect((await request(path, { headers: { cookie } })).text).toBe(theme)
   })
 })

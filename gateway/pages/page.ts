@@ -3,71 +3,70 @@ import { getCookie } from 'hono/cookie'
 import type { LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
-import { portalsAt } from '#gateway/requests/portals.ts'
-import { storeInPath } from '#gateway/requests/store-in-path.ts'
-import type { GatewaySettings } from '#gateway/settings/env.ts'
+import { portalOriginsAt } from '#gateway/requests/portals.ts'
+import { storeInPath } from '#contract/store-path.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { compressed } from './compressed.ts'
-import type { FirstAnswers } from './first-answer.ts'
-import { firstWords } from './first-words.ts'
-import { onlyPage } from './page-parts.ts'
-import { inPieces } from './pieces.ts'
-import { cutAtAnswer, withoutRecord } from './record-words.ts'
-import { renderPage, type Theme, themes } from './render-page.ts'
+import { compress } from './compress.ts'
+import type { InitialDataSource } from './initial-data.ts'
+import { serverHeadings } from './server-headings.ts'
+import { selectPage } from './template-parts.ts'
+import { splitGzip } from './split-gzip.ts'
+import { splitAtPreview, removeRecordPreview } from './record-preview.ts'
+import { fillTemplate, type Theme, themes } from './fill-template.ts'
 import { languageOf } from './screen-language.ts'
 
 type PageContext = Context<{ Variables: LanguageVariables }>
 
-type WritePage = (c: PageContext, language: PageSettings['language']) => Promise<string>
+type RenderPage = (c: PageContext, language: PageSettings['language']) => Promise<string>
 
-/** Writes the page for every path that looks neither like a file's nor like another host's. */
-export function pageWriter(
+/** Creates the renderer of the page, which throws `not_found` for paths that look like a file or another host. */
+export function createPageRenderer(
   settings: GatewaySettings,
   version: string,
   clock: Clock,
   readTemplate: (path: string) => Promise<string>,
-): WritePage {
+): RenderPage {
   return async (c, language) => {
-    // What begins with two slashes a browser takes for another host's as soon as the page steps on from it.
+    // A browser resolves a path that starts with two slashes to another host.
     if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
     const { mode } = settings
-    const portalOrigins = portalsAt(c.req.url, settings.portals)
+    const portalOrigins = portalOriginsAt(c.req.url, settings.portals)
     const { name: storeName, id: storeKey, ...store } = settings.store
     const page = { language, ...store, storeName, storeKey, mode, portalOrigins, version }
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     const { search } = new URL(c.req.url)
-    const template = onlyPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)
-    return renderPage(template, page, screenTheme(c), base, firstWords(c, page, clock.now()))
+    const template = selectPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)
+    return fillTemplate(template, page, screenTheme(c), base, serverHeadings(c, page, clock.now()))
   }
 }
 
-/** Serves the page, the same to whoever asks for it again. Comes after `screenLanguage`. */
-export function servePage(writePage: WritePage) {
+/** Serves the page without data, so that it is cacheable. Needs `screenLanguage` before it. */
+export function servePage(renderPage: RenderPage) {
   return async (c: PageContext) => {
-    const html = withoutRecord(await writePage(c, languageOf(c)))
-    const { encoding, body } = compressed(html, c.req.header('accept-encoding'))
+    const html = removeRecordPreview(await renderPage(c, languageOf(c)))
+    const { encoding, body } = compress(html, c.req.header('accept-encoding'))
     c.header('Cache-Control', 'no-cache')
     return sendPage(c, body, encoding)
   }
 }
 
 /**
- * Serves the page with the answer to its first request, where there is to be one: the page at once, the answer at its end and
- * what it says of the page's one record in its place.
- * Comes after `screenLanguage`.
+ * Embeds the response to its first request in the page. It sends the page immediately; the preview of the record and the
+ * response follow once they are loaded. Needs `screenLanguage` before it.
  */
-export function servePageWithAnswer(writePage: WritePage, answers: FirstAnswers) {
+export function servePageWithInitialData(renderPage: RenderPage, initialData: InitialDataSource) {
   return async (c: PageContext, next: Next) => {
     const language = languageOf(c)
-    const path = answers.pathFor(c, language)
+    const path = initialData.requestPathFor(c, language)
     if (path === null) return next()
-    const answer = answers.answerTo(c, path, language)
-    const page = cutAtAnswer(await writePage(c, language))
-    const { encoding, first, last } = inPieces(c.req.header('accept-encoding'))
+    const data = initialData.load(c, path, language)
+    const page = splitAtPreview(await renderPage(c, language))
+    const { encoding, first, last } = splitGzip(c.req.header('accept-encoding'))
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(first(page.first)),
       async pull(controller) {
-        controller.enqueue(last(page.last(await answer)))
+        controller.enqueue(last(page.last(await data)))
         controller.close()
       },
     })
@@ -85,13 +84,13 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
   return c.body(body)
 }
 
-/* `/s/1001` of a store's page: its places are of the same store before any script says so. */
+/* The base path of a store's page, `/s/1001`, for its links before the script runs. */
 function baseOf(path: string): string {
   const store = storeInPath(path)
   return store === null ? '' : `/s/${store}`
 }
 
-/* `?theme=`, cookie, the system's. */
+/* In this order: `?theme=`, cookie, system. */
 function screenTheme(c: Context): Theme {
   return [c.req.query('theme'), getCookie(c, 'diwan-theme')].find(isTheme) ?? 'system'
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { languageDetector } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 
-/** Finds the language of the screen: `?lang=`, cookie, `Accept-Language` by its order of quality, Arabic. */
+/** Detects the language of the screen, in this order: `?lang=`, cookie, `Accept-Language`, Arabic. */
 export const screenLanguage = languageDetector({
   supportedLanguages: ['ar', 'en'],
   fallbackLanguage: 'ar',
@@ -12,7 +12,7 @@ export const screenLanguage = languageDetector({
   caches: false,
 })
 
-/** The language that `screenLanguage` found. */
+/** The language that `screenLanguage` detected. */
 export function languageOf(c: Context): PageSettings['language'] {
   return c.get('language') === 'en' ? 'en' : 'ar'
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  return createTestGateway({ staticFiles }).ask(path, { headers })
+  return createTestGateway({ staticFiles }).request(path, { headers })
 }
 
 test('only the files of the build are served: no page, no hidden file, no link that leads out', () => {
@@ -57,11 +57,11 @@ test.each([
   ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
   ['/manifest.ar.webmanifest', 'application/manifest+json', 'no-cache'],
 ])('%s is served as %s and kept as long as its name allows', async (path, type, cacheControl) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe(type)
-  expect(answer.headers.get('cache-control')).toBe(cacheControl)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('cache-control')).toBe(cacheControl)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 describe('a compressed form', () => {
@@ -74,20 +74,20 @@ describe('a compressed form', () => {
     ['*', null],
     ['', null],
   ])('for "%s" is %s', async (acceptEncoding, encoding) => {
-    const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': acceptEncoding })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const response = await get('/assets/main-a1b2.js', { 'accept-encoding': acceptEncoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
   test('is the one that lies beside the file', async () => {
     expect((await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })).text).toBe('brotli of it')
     const { gateway } = createTestGateway({ staticFiles })
-    const answer = await gateway.request('http://127.0.0.1:4173/assets/only-d4.css', {
+    const response = await gateway.request('http://127.0.0.1:4173/assets/only-d4.css', {
       headers: { host: '127.0.0.1:4173', 'accept-encoding': 'br, gzip' },
     })
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('p{}')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('p{}')
   })
 
   test('that there is none of is no reason for a browser to ask once for each', async () => {
@@ -103,16 +103,16 @@ describe('a compressed form', () => {
 
 test('a file that the browser has is not sent again', async () => {
   const etag = (await get('/icon.svg')).headers.get('etag') ?? ''
-  const answer = await get('/icon.svg', { 'if-none-match': `"other", ${etag}` })
-  expect(answer.status).toBe(304)
-  expect(answer.text).toBe('')
+  const response = await get('/icon.svg', { 'if-none-match': `"other", ${etag}` })
+  expect(response.status).toBe(304)
+  expect(response.text).toBe('')
 })
 
 test('HEAD answers without a body', async () => {
-  const { ask } = createTestGateway({ staticFiles })
-  const answer = await ask('/icon.svg', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(answer.text).toBe('')
+  const { request } = createTestGateway({ staticFiles })
+  const response = await request('/icon.svg', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(response.text).toBe('')
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('files are logged at debug only', async () => {
-  const { ask, logLines } = createTestGateway({ staticFiles })
-  await ask('/icon.svg')
+  const { request, logLines } = createTestGateway({ staticFiles })
+  await request('/icon.svg')
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 20, path: '/icon.svg' })
 })

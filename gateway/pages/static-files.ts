@@ -3,46 +3,46 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { firstAccepted } from './compressed.ts'
+import { firstAccepted } from './compress.ts'
 
 export type Content = Uint8Array<ArrayBuffer>
 
-/** A file as it is served: its content, its compressed forms, and the headers that describe it. */
+/** A file to serve: its content, its compressed forms and its headers. */
 export type StaticFile = {
   type: string
   cacheControl: string
   hash: string
   content: Content
-  /** The compressed forms there are, the smallest first. */
+  /** The compressed forms, the smallest first. */
   compressed: { encoding: string; content: Content }[]
 }
 
-/* A system may allow a few hundred in all, and a build has a thousand. */
-const mostOpenFiles = 16
+/* Some systems allow only a few hundred open files; a build has a thousand. */
+const maxOpenFiles = 16
 
-/** Every file that may be served, by its URL path; the page itself, index.html, is not among them. */
+/** Every file to serve, by its URL path, except index.html. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
- * Reads the files of a folder into memory, with the `.br` and `.gz` forms that lie beside them. Hidden files
- * are left out. No path of a request ever reaches the file system.
+ * Reads the files of a folder into memory, with their `.br` and `.gz` forms, but no hidden files. Paths of requests never reach
+ * the file system.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents = new Map<string, Content>()
-  const unread = paths.values()
+  const remaining = paths.values()
 
-  async function readOneAfterAnother(): Promise<void> {
-    for (const path of unread) contents.set(urlPathOf(relative(folder, path)), await readFile(path))
+  async function readSequentially(): Promise<void> {
+    for (const path of remaining) contents.set(urlPathOf(relative(folder, path)), await readFile(path))
   }
 
-  await Promise.all(Array.from({ length: mostOpenFiles }, readOneAfterAnother))
+  await Promise.all(Array.from({ length: maxOpenFiles }, readSequentially))
   const served = [...contents].filter(([path]) => path !== '/index.html' && !/\/\.|\.(br|gz)$/.test(path))
   return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
 }
 
-/** Serves a file of the map, in the smallest form the browser takes; leaves every other path to what follows. */
+/** Serves the files of the map; passes other paths to the next handler. */
 export function serveStaticFiles(files: StaticFiles): MiddlewareHandler {
   return async function serveStaticFiles(c, next) {
     const file = files.get(c.req.path)
@@ -68,8 +68,7 @@ function urlPathOf(filePath: string): string {
 }
 
 /**
- * Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms, if there are any, under the same path with that
- * ending.
+ * Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths.
  */
 export function describeFile(
   path: string,
@@ -82,7 +81,7 @@ export function describeFile(
   ]
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    // The names under /assets/ change with their contents.
+    // A name below /assets/ contains a hash of the content.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     hash: createHash('sha256').update(content).digest('base64url'),
     content,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { createClientAddress } from './client-address.ts'
 
 async function addressOf(trusted: string[], peer: string, forwarded?: string): Promise<string> {
   const clientAddress = createClientAddress(trusted)
-  const app = new Hono<VisitEnv>()
+  const app = new Hono<AppEnv>()
   app.get('/', (c) => c.text(clientAddress(c)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   // Of Node's request only this much is looked at.

@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
 
-/** The IP address that a request comes from, in IPv6 its network, for limits and the log; nothing is granted by it. */
-export type ClientAddress = (c: Context<VisitEnv>) => string
+/** The IP address of the client, for IPv6 its network. For limits and the log only: it grants nothing. */
+export type ClientAddress = (c: Context<AppEnv>) => string
 
-/* More of them in a row than anybody has. */
+/* More than any chain of proxies. */
 const maxProxies = 20
 
-/** Believes X-Forwarded-For as far as trusted proxies wrote it: the last address that is none of theirs. */
+/** Trusts X-Forwarded-For as far as trusted proxies wrote it: the last address that is not a proxy's. */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList()
   for (const range of trustedProxies) {
@@ -21,23 +21,25 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (c) => {
-    const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
+    const peer = normalizeAddress(c.env?.incoming?.socket.remoteAddress ?? '')
     if (trustedProxies.length === 0 || !isTrusted(peer)) return networkOf(peer)
-    // The header may have thousands of parts; the last ones are the proxies' own.
+    // The header may have thousands of parts; the proxies append theirs.
     const parts = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxProxies)
-    const client = parts.map((part) => plain(part.trim())).findLast((address) => !isTrusted(address))
+    const client = parts
+      .map((part) => normalizeAddress(part.trim()))
+      .findLast((address) => !isTrusted(address))
     return networkOf(client === undefined || isIP(client) === 0 ? peer : client)
   }
 }
 
-/* Without the port and the interface that may stand beside it; an IPv4 address as a server that speaks IPv6 sees it. */
-function plain(text: string): string {
+/* Removes the port, the interface and the prefix of an IPv4 address that an IPv6 socket reports. */
+function normalizeAddress(text: string): string {
   const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? []
   const address = bracketed ?? text.replace(/^([\d.]+):\d+$/, '$1')
   return address.replace(/%.*/, '').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/* Of IPv6 whoever has one address has as many as they like, all of one network. */
+/* An IPv6 client can use any address of its network, so the network counts. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [before = '', after = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

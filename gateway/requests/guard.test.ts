@@ -13,31 +13,31 @@ test.each([
   '',
   'localhost:4173, evil.example',
 ])('a request to the host "%s" is answered with 421, whatever it asks for', async (host) => {
-  const { ask, seen } = createTestGateway()
+  const { request, seen } = createTestGateway()
   for (const path of ['/', '/healthz/', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
-    const answer = await ask(path, { headers: { ...pageHeaders, host } })
-    expect(answer.status).toBe(421)
-    expect(answer.body.error?.code).toBe('host_not_allowed')
+    const response = await request(path, { headers: { ...pageHeaders, host } })
+    expect(response.status).toBe(421)
+    expect(response.body.error?.code).toBe('host_not_allowed')
   }
   expect(seen).toEqual([])
 })
 
 test('a request without a Host is answered with 421', async () => {
   const { gateway } = createTestGateway()
-  const answer = await gateway.request(`${ownOrigin}/brands`)
-  expect(answer.status).toBe(421)
+  const response = await gateway.request(`${ownOrigin}/brands`)
+  expect(response.status).toBe(421)
 })
 
 test.each(['10.0.0.7:8080', 'diwan.internal', undefined])(
   'healthz tells whoever balances the load, who knows no name of ours (%s), and nothing more',
   async (host) => {
     const { gateway } = createTestGateway()
-    const answer = await gateway.request(`${ownOrigin}/healthz`, {
+    const response = await gateway.request(`${ownOrigin}/healthz`, {
       headers: host === undefined ? {} : { host },
     })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ status: 'ok' })
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   },
 )
 
@@ -50,9 +50,9 @@ async function statusOfLine(target: string): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1')
   const { host } = new URL(ownOrigin)
   socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  const [answer] = await once(socket, 'data')
+  const [response] = await once(socket, 'data')
   socket.destroy()
-  return String(answer).slice(9, 12)
+  return String(response).slice(9, 12)
 }
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
 test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
   'the own host %s is let in',
   async (host) => {
-    const { ask } = createTestGateway()
-    expect((await ask('/brands', { headers: { host } })).status).toBe(200)
+    const { request } = createTestGateway()
+    expect((await request('/brands', { headers: { host } })).status).toBe(200)
   },
 )
 
@@ -83,19 +83,19 @@ test.each([
   'https://127.0.0.1:4173',
   `${ownOrigin}/`,
 ])('the Origin "%s" is refused even where Host is ours and everything else looks right', async (origin) => {
-  const { ask, seen } = createTestGateway()
+  const { request, seen } = createTestGateway()
   for (const path of ['/', '/brands', '/api/brands']) {
-    const answer = await ask(path, { headers: { ...pageHeaders, origin } })
-    expect(answer.status).toBe(403)
-    expect(answer.body.error?.code).toBe('origin_not_allowed')
+    const response = await request(path, { headers: { ...pageHeaders, origin } })
+    expect(response.status).toBe(403)
+    expect(response.body.error?.code).toBe('origin_not_allowed')
   }
   expect(seen).toEqual([])
 })
 
 test('an Origin that only equals the Host is refused: a rebound name sends exactly that', async () => {
-  const { ask } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
+  const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
   const headers = { ...pageHeaders, host: 'diwan.example.com', origin: 'http://diwan.example.com' }
-  expect((await ask('/api/brands', { headers })).status).toBe(403)
+  expect((await request('/api/brands', { headers })).status).toBe(403)
 })
 
 const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none', 'same-origin, cross-site']
@@ -115,17 +115,17 @@ function headersOf({ site, origin, client }: (typeof combinations)[number]): Rec
 
 test.each(combinations)(
   'a write with $site, $origin, $client passes only if all of it says "our page"',
-  async (given) => {
-    const { ask, seen } = createTestGateway()
-    const isOwnOrigin = given.origin === ownOrigin
+  async (received) => {
+    const { request, seen } = createTestGateway()
+    const isAllowedOrigin = received.origin === ownOrigin
     const isOurs =
-      given.client === '1' &&
-      ((given.site === 'same-origin' && (isOwnOrigin || given.origin === undefined)) ||
-        (given.site === undefined && isOwnOrigin))
-    const headers = headersOf(given)
+      received.client === '1' &&
+      ((received.site === 'same-origin' && (isAllowedOrigin || received.origin === undefined)) ||
+        (received.site === undefined && isAllowedOrigin))
+    const headers = headersOf(received)
 
-    const post = await ask('/api/orders/1/print-invoice', { method: 'POST', headers })
-    const put = await ask('/api/brands/1', {
+    const post = await request('/api/orders/1/print-invoice', { method: 'POST', headers })
+    const put = await request('/api/brands/1', {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{"name":"x"}',
@@ -139,33 +139,33 @@ test.each(combinations)(
 
 test.each(combinations)(
   'a read with $site, $origin, $client passes only if nothing of it says otherwise',
-  async (given) => {
-    const { ask, seen } = createTestGateway()
+  async (received) => {
+    const { request, seen } = createTestGateway()
     const isOurs =
-      given.client === '1' &&
-      (given.site === undefined || given.site === 'same-origin') &&
-      (given.origin === undefined || given.origin === ownOrigin)
+      received.client === '1' &&
+      (received.site === undefined || received.site === 'same-origin') &&
+      (received.origin === undefined || received.origin === ownOrigin)
 
-    const answer = await ask('/api/brands', { headers: headersOf(given) })
+    const response = await request('/api/brands', { headers: headersOf(received) })
 
-    expect(answer.status).toBe(isOurs ? 200 : 403)
+    expect(response.status).toBe(isOurs ? 200 : 403)
     expect(seen).toHaveLength(isOurs ? 1 : 0)
   },
 )
 
 test('what is refused says why, in a word that the page knows', async () => {
-  const { ask } = createTestGateway()
+  const { request } = createTestGateway()
   const codeOf = async (headers: Record<string, string>) =>
-    (await ask('/api/brands', { headers })).body.error?.code
+    (await request('/api/brands', { headers })).body.error?.code
   expect(await codeOf({})).toBe('client_header_missing')
   expect(await codeOf({ ...pageHeaders, 'sec-fetch-site': 'cross-site' })).toBe('cross_site_refused')
 })
 
 test('the body-less invoice POST of another site never reaches the store API', async () => {
-  const { ask, seen } = createTestGateway()
+  const { request, seen } = createTestGateway()
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-  expect((await ask('/api/orders/1/print-invoice', { method: 'POST', headers })).status).toBe(403)
-  expect((await ask('/api/orders/1/print-invoice', { method: 'POST' })).status).toBe(403)
+  expect((await request('/api/orders/1/print-invoice', { method: 'POST', headers })).status).toBe(403)
+  expect((await request('/api/orders/1/print-invoice', { method: 'POST' })).status).toBe(403)
   expect(seen).toEqual([])
 })
 
@@ -178,29 +178,31 @@ test.each([
   'application/json, text/plain',
   'application/json; charset=utf-16',
 ])('a body sent as %s is refused with 415', async (contentType) => {
-  const { ask, seen } = createTestGateway()
+  const { request, seen } = createTestGateway()
   const headers = { ...pageHeaders, 'content-type': contentType }
-  const answer = await ask('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })
-  expect(answer.status).toBe(415)
-  expect(answer.body.error?.code).toBe('json_required')
+  const response = await request('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })
+  expect(response.status).toBe(415)
+  expect(response.body.error?.code).toBe('json_required')
   expect(seen).toEqual([])
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
   'a body sent as %s is taken',
   async (contentType) => {
-    const { ask } = createTestGateway()
+    const { request } = createTestGateway()
     const headers = { ...pageHeaders, 'content-type': contentType }
-    expect((await ask('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })).status).toBe(200)
+    expect((await request('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })).status).toBe(
+      200,
+    )
   },
 )
 
 test('a preflight of another site gets no permission', async () => {
-  const { ask } = createTestGateway()
-  const answer = await ask('/api/brands/1', {
+  const { request } = createTestGateway()
+  const response = await request('/api/brands/1', {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
   })
-  expect(answer.status).toBe(403)
-  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(response.status).toBe(403)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })

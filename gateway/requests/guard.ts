@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { GatewayError, notFound, sentInPart } from '#gateway/errors/gateway-error.ts'
+import { GatewayError, notFound, requestAborted } from '#gateway/errors/gateway-error.ts'
 
 /**
- * Lets only requests to our own hosts through: any other `Host` is a foreign name made to point here (DNS
- * rebinding) and is answered with 421. So is a request line that names another host than `Host` does. An `Origin` is compared with the list, never with `Host`, and is
- * answered with 403 when foreign.
+ * Rejects requests to other hosts with 421: any other `Host` is a foreign name that resolves to this address (DNS rebinding).
+ * Also rejects a request line whose host differs from `Host`. Rejects a foreign `Origin` with 403; it is compared with the list,
+ * never with `Host`.
  */
-export function ownHostOnly(publicOrigins: readonly string[]): MiddlewareHandler {
+export function requireAllowedHost(publicOrigins: readonly string[]): MiddlewareHandler {
   const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
-  return function ownHostOnly(c, next) {
+  return function requireAllowedHost(c, next) {
     const host = c.req.header('host')?.toLowerCase()
     if (host === undefined || !hosts.has(host) || !isSameHost(host, c.req.url)) {
       throw new GatewayError(
@@ -31,11 +31,11 @@ export function ownHostOnly(publicOrigins: readonly string[]): MiddlewareHandler
 }
 
 /**
- * Lets only calls of our own page through. Other sites cannot send `X-Diwan-Client` without asking first,
- * and nobody here answers such a question. A write needs `Sec-Fetch-Site: same-origin` or, from a browser
- * that does not send it, one of our origins; and JSON where it has a body. Comes after `ownHostOnly`.
+ * Rejects everything but requests of Diwan's page. Other sites cannot send `X-Diwan-Client` without a CORS preflight, which the
+ * gateway never allows. A write needs `Sec-Fetch-Site: same-origin` or, from older browsers, an allowed origin, and its body must
+ * be JSON. Needs `requireAllowedHost` before it.
  */
-export const ownPageOnly: MiddlewareHandler = (c, next) => {
+export const requireDiwanClient: MiddlewareHandler = (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const isWrite = c.req.method !== 'GET'
   if (site === undefined ? isWrite && c.req.header('origin') === undefined : site !== 'same-origin') {
@@ -55,10 +55,10 @@ export const ownPageOnly: MiddlewareHandler = (c, next) => {
 }
 
 /**
- * Lets only pages through that somebody opens in a tab: a picture, a frame, a script's request or a prefetch that another
- * site puts into its page is answered with 403. Browsers that send no `Sec-Fetch-Dest` pass.
+ * Rejects everything but a navigation in a tab with 403: images, frames, script requests and prefetches of other sites. Browsers
+ * that send no `Sec-Fetch-Dest` pass.
  */
-export const openedByPersonOnly: MiddlewareHandler = (c, next) => {
+export const requireTopLevelNavigation: MiddlewareHandler = (c, next) => {
   const isSubresource = (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
   const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     c.req.header(name)?.startsWith('prefetch'),
@@ -67,8 +67,8 @@ export const openedByPersonOnly: MiddlewareHandler = (c, next) => {
   return next()
 }
 
-/** Refuses what a browser sends for a page of another site, with 403. Servers send no `Sec-Fetch-Site`. */
-export const notFromOtherSites: MiddlewareHandler = (c, next) => {
+/** Rejects browser requests from other sites with 403. Servers send no `Sec-Fetch-Site` and pass. */
+export const rejectCrossSite: MiddlewareHandler = (c, next) => {
   if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw crossSiteRefused()
   return next()
 }
@@ -81,8 +81,8 @@ function crossSiteRefused(): GatewayError {
   )
 }
 
-/** Answers methods the API does not use with 404. HEAD is among them: Hono would carry it out as a GET. */
-export const knownMethodsOnly: MiddlewareHandler = (c, next) => {
+/** Rejects unused methods with 404. HEAD is one of them: Hono would execute it as a GET. */
+export const requireSupportedMethod: MiddlewareHandler = (c, next) => {
   if (!['GET', 'PUT', 'POST'].includes(c.req.method)) throw notFound()
   return next()
 }
@@ -90,26 +90,26 @@ export const knownMethodsOnly: MiddlewareHandler = (c, next) => {
 const bodyTimeoutMs = 10_000
 
 /**
- * Reads the body of a request. Throws `body_too_large` (413) for more than 1 MB, `body_too_slow` (408) for one that takes
- * longer than 10 seconds, after which the connection is closed, and `client_gone` (408) for one that breaks off.
+ * Reads the body of a request. Throws `body_too_large` (413) beyond 1 MB, `body_too_slow` (408) after 10 seconds, and
+ * `client_gone` (408) if it breaks off. Closes the connection then.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
   try {
-    // What reads the body later reads what is read here.
-    await Promise.race([withinSize(c, async () => void (await c.req.arrayBuffer())), tooLate])
+    // Hono caches the body for later readers.
+    await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
   } catch (error) {
-    // What else is on its way has no reader.
+    // Nobody reads the rest of the body.
     c.header('Connection', 'close')
-    throw error instanceof GatewayError ? error : sentInPart(error)
+    throw error instanceof GatewayError ? error : requestAborted(error)
   } finally {
     clearTimeout(timer)
   }
   return next()
 }
 
-const withinSize = bodyLimit({
+const limitBodySize = bodyLimit({
   maxSize: 1024 * 1024,
   onError() {
     throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
@@ -126,11 +126,11 @@ function bodyTooSlow(): GatewayError {
 }
 
 /*
- * `GET http://evil.example/ HTTP/1.1`: what a proxy is sent, and of which the host of the line would count. Nobody of
- * ours puts a name and a password before it.
+ * `GET http://evil.example/ HTTP/1.1`: the form of a request to a proxy, where the host of the request line wins. Credentials in
+ * it are never ours.
  */
 function isSameHost(host: string, origin: string): boolean {
-  // As it is nearly always, read without taking it apart.
+  // The usual case, without parsing.
   if (origin.startsWith(`http://${host}/`)) return true
   const url = new URL(origin)
   if (url.username !== '' || url.password !== '') return false

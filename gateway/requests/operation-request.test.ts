@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OperationName } from '#contract/scopes.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 import { operationQuery } from './operation-request.ts'
 
-function queryOf(operation: OperationName, given: string): string {
-  return operationQuery(operation, new URLSearchParams(given)).toString()
+function queryOf(operation: OperationName, received: string): string {
+  return operationQuery(operation, new URLSearchParams(received)).toString()
 }
 
 test.each<[OperationName, string, string]>([
@@ -18,8 +18,8 @@ test.each<[OperationName, string, string]>([
   ['getBrand', 'with=translations', 'with=translations'],
   ['listReservations', 'start=2026-02-01&end=2026-02-31', 'start=2026-02-01&end=2026-02-31'],
   ['listCountries', 'page=16&per_page=15', 'page=16&per_page=15'],
-])('%s passes on %s', (operation, given, passedOn) => {
-  expect(queryOf(operation, given)).toBe(passedOn)
+])('%s passes on %s', (operation, received, forwarded) => {
+  expect(queryOf(operation, received)).toBe(forwarded)
 })
 
 test.each<[OperationName, string]>([
@@ -30,8 +30,8 @@ test.each<[OperationName, string]>([
   ['createInvoice', 'page=1&start=2026-01-01'],
   ['listCountries', 'keyword=a&keyword=b'],
   ['getCountry', 'with=translations'],
-])('%s drops what it does not know: %s', (operation, given) => {
-  expect(queryOf(operation, given)).toBe('')
+])('%s drops what it does not know: %s', (operation, received) => {
+  expect(queryOf(operation, received)).toBe('')
 })
 
 test.each<[OperationName, string, string]>([
@@ -49,14 +49,14 @@ test.each<[OperationName, string, string]>([
   ['listReservations', 'end=2026-01-01T00:00:00', 'end'],
   ['listReservations', 'start=%D9%A2%D9%A0%D9%A2%D9%A6-01-01', 'start'],
   ['listReservations', 'start=2026-01-01%0aX', 'start'],
-])('%s refuses %s and names the field', async (operation, given, field) => {
-  expect(() => queryOf(operation, given)).toThrow(
+])('%s refuses %s and names the field', async (operation, received, field) => {
+  expect(() => queryOf(operation, received)).toThrow(
     expect.objectContaining({ status: 422, code: 'invalid_query' }),
   )
   const { get, seen } = createTestGateway()
   const paths = { listBrands: '/api/brands', listReservations: '/api/reservations' }
-  const answer = await get(`${paths[operation as keyof typeof paths]}?${given}`)
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.error?.fields ?? {})).toEqual([field])
+  const response = await get(`${paths[operation as keyof typeof paths]}?${received}`)
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body.error?.fields ?? {})).toEqual([field])
   expect(seen).toEqual([])
 })

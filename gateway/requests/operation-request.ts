@@ -1,48 +1,29 @@
-import { languageCodePattern, orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
-import { type OperationName, operations } from '#contract/scopes.ts'
+import { languageCodePattern } from '#contract/identifiers.ts'
+import { type OperationName, operations, type ParameterRule } from '#contract/operations.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 
-type QueryRule = { pattern: RegExp; hint: string }
-
-const pageNumber = { pattern: /^[1-9]\d{0,8}$/, hint: 'must be a positive whole number' }
-const translations = { pattern: /^translations$/, hint: 'can only be "translations"' }
-// Whether the day exists is for the store API to say.
-const date = { pattern: /^\d{4}-\d{2}-\d{2}$/, hint: 'must be a date of the form YYYY-MM-DD' }
-const keyword = { pattern: /^.{0,200}$/su, hint: 'must not be longer than 200 characters' }
-
-/* The query parameters that are passed on (store-api.md § 4.2; live-service.md, Brands, Countries). */
-const queryRules: Record<OperationName, Record<string, QueryRule>> = {
-  listBrands: { keyword, page: pageNumber, per_page: pageNumber, with: translations },
-  getBrand: { with: translations },
-  updateBrand: {},
-  listReservations: { start: date, end: date },
-  createInvoice: {},
-  listCountries: { page: pageNumber, per_page: pageNumber },
-  getCountry: {},
-}
-
 /**
- * The path of an operation (store-api.md § 4) for decoded path parameters. Throws `not_found` for a parameter that is no
- * identifier: `1/../../orders` must never become part of a URL.
+ * The path of an operation (store-api.md § 4) with these decoded path parameters. Throws `not_found` for a parameter that is
+ * no identifier: `1/../../orders` must never become part of a URL.
  */
-export function operationPath(name: OperationName, parameters: Record<string, string>): string {
+export function operationPath(name: OperationName, received: Record<string, string>): string {
+  const patterns: Record<string, RegExp> = operations[name].parameters
   return operations[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = parameters[parameter] ?? ''
-    const pattern = parameter === 'order_id' ? orderIdPattern : recordIdPattern
-    if (!pattern.test(value)) throw notFound()
+    const value = received[parameter] ?? ''
+    if (!patterns[parameter]?.test(value)) throw notFound()
     return encodeURIComponent(value)
   })
 }
 
 /**
- * The query to pass on, of the parameters the operation knows; others are dropped. Throws `invalid_query`
- * (422), with the reason for each field, for one that is repeated or of the wrong form.
+ * The query to forward: the parameters that the operation knows, no others. Throws `invalid_query` (422), with the reason for
+ * each field, for a parameter that is repeated or of the wrong form.
  */
-export function operationQuery(name: OperationName, given: URLSearchParams): URLSearchParams {
+export function operationQuery(name: OperationName, received: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams()
   const fields: Record<string, string[]> = {}
-  for (const [parameter, rule] of Object.entries(queryRules[name])) {
-    const values = given.getAll(parameter)
+  for (const [parameter, rule] of Object.entries<ParameterRule>(operations[name].query)) {
+    const values = received.getAll(parameter)
     if (values.length > 1) fields[parameter] = ['must be given only once']
     else if (values.some((value) => !rule.pattern.test(value))) fields[parameter] = [rule.hint]
     else for (const value of values) query.set(parameter, value)
@@ -53,17 +34,13 @@ export function operationQuery(name: OperationName, given: URLSearchParams): URL
   })
 }
 
-/**
- * The language to ask for (live-service.md, Errors and limits). A brand's texts are those of the store's default
- * language whatever the screen's (store-api.md § 2), or saving would write one language into another. Everything else
- * follows the screen.
- */
+/** The language to request: the screen's, unless the operation needs the store's or the screen names none. */
 export function operationLanguage(
   name: OperationName,
-  ofScreen: string | undefined,
-  ofStore: string,
+  screenLanguage: string | undefined,
+  storeLanguage: string,
 ): string {
-  const isBrandOperation = operations[name].path.startsWith('/brands')
-  const isLanguage = ofScreen !== undefined && ofScreen.length <= 35 && languageCodePattern.test(ofScreen)
-  return isLanguage && !isBrandOperation ? ofScreen : ofStore
+  const isLanguage =
+    screenLanguage !== undefined && screenLanguage.length <= 35 && languageCodePattern.test(screenLanguage)
+  return isLanguage && operations[name].language === 'screen' ? screenLanguage : storeLanguage
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { answerError } from '#gateway/errors/gateway-error.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
+import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { createRateLimits } from './rate-limit.ts'
@@ -22,32 +22,32 @@ function createGateways(number: number) {
   }
   const gateways = Array.from({ length: number }, () => {
     const limit = createRateLimits(counting, (c) => c.req.path, clock)('test', max)
-    return new Hono<VisitEnv>()
+    return new Hono<AppEnv>()
       .get('*', async (c) => {
         await limit(c)
         return c.text('')
       })
-      .onError(answerError)
+      .onError(respondWithError)
   })
-  const ask = async (address: string, gateway = 0) => {
+  const request = async (address: string, gateway = 0) => {
     const response = await gateways[gateway]?.request(`http://diwan.example/${address}`)
     return { status: response?.status, retryAfter: Number(response?.headers.get('retry-after')) }
   }
-  return { clock, ask, writes: () => writes, close: () => state.close() }
+  return { clock, request, writes: () => writes, close: () => state.close() }
 }
 
 test('An address over its limit is refused without a write until its window ends, and is then as free as before', async () => {
-  const { clock, ask, writes } = createGateways(1)
-  for (let asked = 0; asked < max; asked += 1) expect((await ask('a')).status).toBe(200)
+  const { clock, request, writes } = createGateways(1)
+  for (let pending = 0; pending < max; pending += 1) expect((await request('a')).status).toBe(200)
   clock.time += 15_000
-  for (let asked = 0; asked < 100; asked += 1) {
-    expect(await ask('a')).toEqual({ status: 429, retryAfter: 45 })
+  for (let pending = 0; pending < 100; pending += 1) {
+    expect(await request('a')).toEqual({ status: 429, retryAfter: 45 })
   }
   expect(writes()).toBe(max + 1)
-  expect((await ask('b')).status).toBe(200)
+  expect((await request('b')).status).toBe(200)
   clock.time += 45_000
-  for (let asked = 0; asked < max; asked += 1) expect((await ask('a')).status).toBe(200)
-  expect((await ask('a')).status).toBe(429)
+  for (let pending = 0; pending < max; pending += 1) expect((await request('a')).status).toBe(200)
+  expect((await request('a')).status).toBe(429)
 })
 
 test('Whoever asks which gateway when, exactly the first of each minute get through', async () => {
@@ -58,7 +58,7 @@ test('Whoever asks which gateway when, exactly the first of each minute get thro
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { clock, ask, close } = createGateways(2)
+      const { clock, request, close } = createGateways(2)
       const windows = new Map<string, { endsAt: number; count: number }>()
       for (const { address, gateway, pauseMs } of steps) {
         clock.time += pauseMs
@@ -70,7 +70,7 @@ test('Whoever asks which gateway when, exactly the first of each minute get thro
         window.count += 1
         const retryAfter = Math.ceil((window.endsAt - clock.time) / 1000)
         const expected = window.count > max ? { status: 429, retryAfter } : { status: 200, retryAfter: 0 }
-        expect(await ask(address, gateway)).toEqual(expected)
+        expect(await request(address, gateway)).toEqual(expected)
       }
       await close()
     }),

@@ -1,32 +1,32 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { ClientAddress } from './client-address.ts'
 
-/** Counts a request of an address. Throws `rate_limited` (429) beyond the limit, with the seconds until its window ends. */
-export type CountRequest = (c: Context<VisitEnv>) => Promise<void>
+/** Counts a request of its client address. Throws `rate_limited` (429) beyond the limit, with the seconds until the window ends. */
+export type CountRequest = (c: Context<AppEnv>) => Promise<void>
 
-/** A limit of a kind: so many requests from one address within a minute. */
+/** Limits a kind of request to `max` per address and minute. */
 export type RateLimit = (kind: string, max: number) => CountRequest
 
 const windowMs = 60_000
-/* 2 MB of memory; an address beyond them is counted in the state again. */
-const maxRemembered = 10_000
+/* 2 MB of memory; addresses beyond them are counted in the state again. */
+const maxCached = 10_000
 
 /**
- * Limits that hold for all gateways together. A gateway remembers which addresses are over a limit until their window
- * ends: refusing them again costs no write.
+ * Creates limits that all gateways share. A gateway caches the addresses beyond a limit until their window ends, so that rejecting
+ * them costs no write.
  */
 export function createRateLimits(
   state: Pick<State, 'count'>,
   addressOf: ClientAddress,
   clock: Pick<Clock, 'now'>,
 ): RateLimit {
-  /* The end of the window, in milliseconds since 1970, by what is counted. */
-  const exceeded = new LRUCache<string, number>({ max: maxRemembered })
+  /* The end of the window by kind and address, in milliseconds since 1970. */
+  const exceeded = new LRUCache<string, number>({ max: maxCached })
 
   return (kind, max) =>
     async function countRequest(c) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 
-const harmless = /^[\w=-]{1,64}$/
+const validId = /^[\w=-]{1,64}$/
 
-/** The name of a request for its answer and the log: what whoever sent it calls it, or one by chance. */
-export function nameRequest(c: Context): string {
-  const given = c.req.header('x-request-id') ?? ''
-  const id = harmless.test(given) ? given : randomUUID()
+/** Sets and returns the id of a request, for its response and the log: the client's, or a random one. */
+export function assignRequestId(c: Context): string {
+  const received = c.req.header('x-request-id') ?? ''
+  const id = validId.test(received) ? received : randomUUID()
   c.set('requestId', id)
   return id
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
-import type { VisitEnv } from '#gateway/sessions/door.ts'
-import { parseSettings } from '#gateway/settings/env.ts'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
+import { parseSettings } from '#gateway/settings/settings.ts'
 import { createTestGateway, notSent, pageHeaders } from '#testing/gateway/test-gateway.ts'
 import { requestLog } from './request-log.ts'
 
@@ -30,7 +30,7 @@ describe('the log', () => {
   })
 
   test('never holds the id of an invoice link', async () => {
-    const { ask, logLines } = createTestGateway()
+    const { request, logLines } = createTestGateway()
     const id = 'A'.repeat(43)
     for (const path of [
       `/api/invoice-files/${id}`,
@@ -39,15 +39,15 @@ describe('the log', () => {
       `/api/invoice-files/%41%2D${'%41'.repeat(41)}`,
       `/api/invoice-files/${'%2541'.repeat(43)}`,
     ]) {
-      await ask(path)
+      await request(path)
     }
     expect(logLines).toHaveLength(5)
     for (const line of logLines) expect(JSON.parse(line).path).toMatch(/\/…$/)
   })
 
   test('has nothing in it that moves or turns what a terminal shows', async () => {
-    const { ask, logLines } = createTestGateway()
-    await ask('/%1b%5B2J%0a%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة')
+    const { request, logLines } = createTestGateway()
+    await request('/%1b%5B2J%0a%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة')
     expect(logLines).toHaveLength(1)
     expect(logLines[0]?.trimEnd()).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
     expect(JSON.parse(logLines[0] ?? '').path).toBe(
@@ -56,14 +56,14 @@ describe('the log', () => {
   })
 
   test('never holds a password of a URL that was taken for a path', async () => {
-    const { ask, logLines } = createTestGateway()
-    await ask('/http://me:secret@127.0.0.1/')
+    const { request, logLines } = createTestGateway()
+    await request('/http://me:secret@127.0.0.1/')
     expect(JSON.parse(logLines[0] ?? '').path).toBe('/http://…@127.0.0.1/')
   })
 
   test('cuts off a long path, and says so', async () => {
-    const { ask, logLines } = createTestGateway()
-    await ask(`/${'a/'.repeat(4000)}`)
+    const { request, logLines } = createTestGateway()
+    await request(`/${'a/'.repeat(4000)}`)
     expect(JSON.parse(logLines[0] ?? '').path).toBe(`/${'a/'.repeat(1023)}a… (cut, 8001 characters)`)
   })
 
@@ -76,10 +76,10 @@ describe('the log', () => {
     ['', false],
   ])('takes over the request id %j of a proxy only where it is a plain one: %j', async (id, isTaken) => {
     const { get, logLines } = createTestGateway()
-    const answer = await get('/api/brands', { 'x-request-id': id })
+    const response = await get('/api/brands', { 'x-request-id': id })
     const { requestId } = JSON.parse(logLines[0] ?? '')
     expect(requestId === id).toBe(isTaken)
-    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    expect(response.headers.get('x-request-id')).toBe(requestId)
     expect(requestId).toMatch(/^[\w=-]{7,64}$/)
   })
 
@@ -104,7 +104,7 @@ describe('the log', () => {
   ])('tells what ended with %i at level %i', async (status, level) => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
-    const app = new Hono<VisitEnv>()
+    const app = new Hono<AppEnv>()
     // It takes none but the numbers that it knows; a client that has gone is answered with 499.
     app.use(logTo(log)).all('*', () => new Response(null, { status }))
     await app.request('/')
@@ -126,9 +126,9 @@ describe('the log', () => {
     'of a %s answered with %i, of somebody who was admitted (%j), is written at once, not with the next: %i',
     async (method, status, isAdmitted, times) => {
       const log = { write: () => {}, flush: vi.fn<() => void>() }
-      const app = new Hono<VisitEnv>()
+      const app = new Hono<AppEnv>()
       app.use(logTo(pino({}, log))).all('*', (c) => {
-        if (isAdmitted) c.set('visit', { store: settings.store, session: null, grant: null })
+        if (isAdmitted) c.set('caller', { store: settings.store, session: null, grant: null })
         return c.body('', status)
       })
       await app.request('/', { method })
@@ -137,23 +137,23 @@ describe('the log', () => {
   )
 
   test('takes no write for done by somebody who was refused, or that leads nowhere', async () => {
-    const { ask, logLines, makeInvoice } = createTestGateway()
+    const { request, logLines, createInvoice } = createTestGateway()
     for (const method of ['POST', 'HEAD', 'DELETE', 'PUT']) {
-      for (const path of ['/', '/nothing', '/api/brands/1', '/auth/sign-out']) await ask(path, { method })
+      for (const path of ['/', '/nothing', '/api/brands/1', '/auth/sign-out']) await request(path, { method })
     }
-    await ask('/api/nothing', { method: 'POST', headers: pageHeaders })
-    await makeInvoice('no-number')
+    await request('/api/nothing', { method: 'POST', headers: pageHeaders })
+    await createInvoice('no-number')
     const isAudit = (line: string) => JSON.parse(line).audit === true
     expect(logLines).toHaveLength(18)
     expect(logLines.some(isAudit)).toBe(false)
-    await makeInvoice('1')
+    await createInvoice('1')
     expect(logLines.filter(isAudit)).toHaveLength(1)
   })
 
   test('has health checks at debug, and a failed one as a warning', async () => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-    const app = new Hono<VisitEnv>()
+    const app = new Hono<AppEnv>()
     let status = 200
     app.use(logTo(log, (path) => path === '/readyz')).all('*', () => new Response(null, { status }))
     await app.request('/readyz')

@@ -1,26 +1,25 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { Visit, VisitEnv } from '#gateway/sessions/door.ts'
+import type { Caller, AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { causeCode } from '#gateway/store/connection-trouble.ts'
+import { causeCode } from '#gateway/store/connection-error.ts'
 import type { ClientAddress } from './client-address.ts'
 import { loggedPath, plainText } from './logged-path.ts'
 
 type Options = {
   logger: Logger
   addressOf: ClientAddress
-  /** Which paths are logged at `debug` only: files, and health checks, of which a failed one is a warning. */
+  /** Paths that are logged at `debug`, or at `warn` if they fail: files and health checks. */
   isQuiet(path: string): boolean
 }
 
 /**
- * Logs one line a request, without the query: method, path, status, milliseconds until the response begins, request id,
- * client address, store and person, and for an error its code and cause. A write that somebody was admitted to, and
- * signing in, is an audit line as well: who, for which store, what and how it ended, and nothing of what was written.
- * Audit lines and failures are written at once, all others after their responses.
+ * Logs one line per request, without the query: method, path, status, milliseconds until the response starts, request id, client
+ * address, store and person, and the code and cause of an error. The line of an authorized write or a sign-in is also an audit
+ * line: it never contains what was written. Audit lines and failures are logged immediately, others after the response.
  */
-export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareHandler<VisitEnv> {
-  function write(c: Context<VisitEnv>, isAudit: boolean, ms: number) {
+export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareHandler<AppEnv> {
+  function write(c: Context<AppEnv>, isAudit: boolean, ms: number) {
     const line = {
       method: c.req.method,
       path: loggedPath(c.req.path),
@@ -28,10 +27,10 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
       ms,
       requestId: c.get('requestId'),
       clientAddress: addressOf(c) || undefined,
-      ...describeVisit(c.get('visit')),
-      ...c.get('passage'),
+      ...describeVisit(c.get('caller')),
+      ...c.get('auditSubject'),
       ...(isAudit && { audit: true }),
-      ...describe(c.error),
+      ...describeError(c.error),
     }
     const isFailure = c.res.status >= 500
     if (isQuiet(c.req.path)) logger[isFailure ? 'warn' : 'debug'](line)
@@ -42,28 +41,28 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    const isAudit = isDoneBySomebody(c)
+    const isAudit = isAuditable(c)
     if (isAudit || c.res.status >= 500) {
       write(c, isAudit, ms)
-      // Not left for later, when there may be none.
+      // The program may exit before the next flush.
       logger.flush()
     } else setImmediate(write, c, isAudit, ms)
   }
 }
 
-/* Not by `c.var`, which makes an object of them all each time. What leads nowhere is nothing that was done. */
-function isDoneBySomebody(c: Context<VisitEnv>): boolean {
-  if (c.get('passage') !== undefined) return true
-  const isWrite = c.req.method !== 'GET' && c.get('visit') !== undefined
+/* Not by `c.var`, which builds an object each time. A request that matches no route did nothing. */
+function isAuditable(c: Context<AppEnv>): boolean {
+  if (c.get('auditSubject') !== undefined) return true
+  const isWrite = c.req.method !== 'GET' && c.get('caller') !== undefined
   return isWrite && !(c.error instanceof GatewayError && c.error.code === 'not_found')
 }
 
-function describeVisit(visit: Visit | undefined) {
+function describeVisit(visit: Caller | undefined) {
   if (visit === undefined) return {}
   return { store: visit.store.id, ...(visit.session && { person: visit.session.person.id }) }
 }
 
-function describe(error: Context['error']) {
+function describeError(error: Context['error']) {
   if (error === undefined) return {}
   if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error), ...error.logFields }
   return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }

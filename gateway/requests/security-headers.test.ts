@@ -9,24 +9,24 @@ const policy =
 test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js'])(
   'the security headers are on the answer to %s, refused or not',
   async (path) => {
-    const { ask } = createTestGateway()
+    const { request } = createTestGateway()
     for (const headers of [pageHeaders, {}, { host: 'evil.example' }]) {
-      const answer = await ask(path, { headers })
-      expect(answer.headers.get('content-security-policy')).toBe(`${policy}'none'`)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('origin-agent-cluster')).toBe('?1')
-      expect(answer.headers.get('x-dns-prefetch-control')).toBe('off')
-      expect(answer.headers.get('x-download-options')).toBe('noopen')
-      expect(answer.headers.get('x-permitted-cross-domain-policies')).toBe('none')
-      expect(answer.headers.get('x-xss-protection')).toBe('0')
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(answer.headers.get('permissions-policy')?.split(/, */)).toEqual(
+      const response = await request(path, { headers })
+      expect(response.headers.get('content-security-policy')).toBe(`${policy}'none'`)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('origin-agent-cluster')).toBe('?1')
+      expect(response.headers.get('x-dns-prefetch-control')).toBe('off')
+      expect(response.headers.get('x-download-options')).toBe('noopen')
+      expect(response.headers.get('x-permitted-cross-domain-policies')).toBe('none')
+      expect(response.headers.get('x-xss-protection')).toBe('0')
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(response.headers.get('permissions-policy')?.split(/, */)).toEqual(
         ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((device) => `${device}=()`),
       )
-      expect(answer.headers.has('x-frame-options')).toBe(false)
-      expect(answer.headers.has('strict-transport-security')).toBe(false)
+      expect(response.headers.has('x-frame-options')).toBe(false)
+      expect(response.headers.has('strict-transport-security')).toBe(false)
     }
   },
 )
@@ -47,15 +47,15 @@ test.each([
   ['/x/../s/%31001/', 'https://portal.example.com https://other.example.com'],
   ['/s/10012/brands', 'https://portal.example.com https://other.example.com'],
 ])('at %s these may frame Diwan: %s', async (path, origins) => {
-  const answer = await createTestGateway({ settings: { portals } }).ask(path)
-  expect(answer.headers.get('content-security-policy')).toBe(policy + origins)
-  expect(answer.text).toContain(JSON.stringify(origins.split(' ')))
+  const response = await createTestGateway({ settings: { portals } }).request(path)
+  expect(response.headers.get('content-security-policy')).toBe(policy + origins)
+  expect(response.text).toContain(JSON.stringify(origins.split(' ')))
 })
 
 test('a store’s own portal frames nobody else’s pages', async () => {
   const own = [{ origin: 'https://own.example.com', store: '1001' }]
-  const answer = await createTestGateway({ settings: { portals: own } }).ask('/s/1002/')
-  expect(answer.headers.get('content-security-policy')).toBe(`${policy}'none'`)
+  const response = await createTestGateway({ settings: { portals: own } }).request('/s/1002/')
+  expect(response.headers.get('content-security-policy')).toBe(`${policy}'none'`)
 })
 
 const chrome =
@@ -77,14 +77,14 @@ describe('where portals may frame Diwan', () => {
     ['/auth/callback', 'document', chrome, [null, null, 'same-origin']],
     ['/assets/x.js', 'script', chrome, ['same-origin', null, 'same-origin']],
   ])('%s as a %s is as isolated as a portal may be: %s', async (path, dest, agent, expected) => {
-    const { ask } = createTestGateway({ settings: { portals } })
-    const answer = await ask(path, { headers: { 'sec-fetch-dest': dest, 'user-agent': agent } })
-    expect(isolation.map((name) => answer.headers.get(name))).toEqual(expected)
+    const { request } = createTestGateway({ settings: { portals } })
+    const response = await request(path, { headers: { 'sec-fetch-dest': dest, 'user-agent': agent } })
+    expect(isolation.map((name) => response.headers.get(name))).toEqual(expected)
   })
 })
 
 test('browsers are told to stay with https where Diwan lives on https', async () => {
-  const { ask } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
-  const answer = await ask('/', { headers: { host: 'diwan.example.com' } })
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
+  const response = await request('/', { headers: { host: 'diwan.example.com' } })
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

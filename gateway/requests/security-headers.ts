@@ -1,27 +1,27 @@
 import type { Context } from 'hono'
-import type { Portal } from '#gateway/settings/env.ts'
-import type { HeadersOf } from './carried-headers.ts'
-import { portalsAt } from './portals.ts'
+import type { Portal } from '#gateway/settings/settings.ts'
+import type { BuildHeaders } from './response-headers.ts'
+import { portalOriginsAt } from './portals.ts'
 
-/** The Content-Security-Policy of what is at a URL. */
+/** Returns the Content-Security-Policy of a URL. */
 export type ContentSecurityPolicy = (url: string) => string
 
-/** Who may frame Diwan: the portals that see to the page's store, or nobody. */
+/** Allows the portals of a page's store to frame it, or nobody. */
 export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy {
   if (portals.length === 0) return () => "frame-ancestors 'none'"
-  return (url) => `frame-ancestors ${portalsAt(url, portals).join(' ') || "'none'"}`
+  return (url) => `frame-ancestors ${portalOriginsAt(url, portals).join(' ') || "'none'"}`
 }
 
 /**
- * The policy of the built page: its own files and these scripts and styles within it only, images from anywhere, no text ever becomes
- * markup.
+ * The policy of the built page: files of the same origin, these inline scripts and styles, images from anywhere, and trusted types
+ * that forbid HTML from text.
  */
 export function strictPolicy(
   portals: readonly Portal[],
   inlineScripts: readonly string[] = [],
   inlineStyles: readonly string[] = [],
 ): ContentSecurityPolicy {
-  const ofPage = [
+  const pagePolicy = [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts].join(' '),
     ["style-src 'self'", ...inlineStyles].join(' '),
@@ -38,7 +38,7 @@ export function strictPolicy(
     "trusted-types 'none'",
   ].join('; ')
   const framing = framingPolicy(portals)
-  return (url) => `${ofPage}; ${framing(url)}`
+  return (url) => `${pagePolicy}; ${framing(url)}`
 }
 
 type Options = {
@@ -47,8 +47,8 @@ type Options = {
   portals: readonly Portal[]
 }
 
-/* `frame-ancestors` says what X-Frame-Options would, and can name a portal. */
-const always = {
+/* Without X-Frame-Options: `frame-ancestors` replaces it and can name a portal. */
+const commonHeaders = {
   'Origin-Agent-Cluster': '?1',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'no-referrer',
@@ -59,42 +59,45 @@ const always = {
   'X-XSS-Protection': '0',
 }
 
-/** The security headers of every answer. They are put together once, but for who may frame it. */
-export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals }: Options): HeadersOf {
+/** Builds the security headers of every response. All but `frame-ancestors` are built once. */
+export function securityHeaders({ contentSecurityPolicy, publicOrigins, portals }: Options): BuildHeaders {
   const isSecure = publicOrigins.every((origin) => origin.startsWith('https:'))
-  const everywhere = { ...always, ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }) }
-  const inNewTab = { ...everywhere, 'Cross-Origin-Resource-Policy': 'same-origin' }
-  const outside = { ...inNewTab, 'Cross-Origin-Opener-Policy': 'same-origin' }
-  const inFrame = { ...everywhere, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  const baseHeaders = {
+    ...commonHeaders,
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+  const tabFromFrame = { ...baseHeaders, 'Cross-Origin-Resource-Policy': 'same-origin' }
+  const topLevel = { ...tabFromFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
+  const inFrame = { ...baseHeaders, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   const inFrameElsewhere = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'credentialless' }
   const inFrameOfWebKit = { ...inFrame, 'Cross-Origin-Embedder-Policy': 'require-corp' }
 
-  function headersOf(c: Context): Record<string, string> {
-    if (portals.length === 0) return outside
+  function baseHeadersFor(c: Context): Record<string, string> {
+    if (portals.length === 0) return topLevel
     if (isForFrame(c)) return isWebKit(c) ? inFrameOfWebKit : inFrameElsewhere
-    return isOpenedByFrame(c) ? inNewTab : outside
+    return isOpenedByFrame(c) ? tabFromFrame : topLevel
   }
-  return (c) => ({ ...headersOf(c), 'Content-Security-Policy': contentSecurityPolicy(c.req.url) })
+  return (c) => ({ ...baseHeadersFor(c), 'Content-Security-Policy': contentSecurityPolicy(c.req.url) })
 }
 
-/* A portal that is isolated shows in its frames only what is isolated too, and says that it may be shown there. */
+/* A cross-origin isolated portal frames only documents that are isolated and allow it. */
 function isForFrame(c: Context): boolean {
   return c.req.header('sec-fetch-dest') === 'iframe' || c.req.path.startsWith('/api/invoice-files/')
 }
 
-/* A tab that a sandboxed frame opens is sandboxed too, and would refuse a page with an opener policy. */
+/* A tab that a sandboxed frame opens is sandboxed too, and browsers block a page with an opener policy there. */
 function isOpenedByFrame(c: Context): boolean {
   return /^\/auth\/|\/sign(ed)?-in$/.test(c.req.path)
 }
 
-/* It knows no `credentialless`: pictures of other hosts are then not loaded, and their initials shown. */
+/* WebKit lacks `credentialless`. With `require-corp` it blocks images of other hosts; the page shows initials instead. */
 function isWebKit(c: Context): boolean {
   const engine = c.req.header('user-agent')
   return engine?.includes('AppleWebKit/') === true && !engine.includes('Chrome/')
 }
 
-/** The headers of an answer to what is no request, with nothing in it. */
-export const bareHeaders = {
+/** The headers of an empty response to an invalid request. */
+export const rawResponseHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -7,7 +7,7 @@ export const lifetimes = {
   portal: { idleMs: 15 * minute, absoluteMs: 12 * hour },
 }
 
-type Lasting = {
+type SessionTimes = {
   kind: keyof typeof lifetimes
   stores: readonly { id: string; until: number }[]
   beganAt: number
@@ -18,15 +18,15 @@ type Lasting = {
  * Returns in how many whole seconds a session ends for one of its stores: unless it is used before (`idleSeconds`), and
  * however it is used (`absoluteSeconds`). `now` in milliseconds since 1970. Seconds, because the clock of a device may be wrong.
  */
-export function timeLeft({ kind, stores, beganAt, seenAt }: Lasting, store: string, now: number) {
+export function timeLeft({ kind, stores, beganAt, seenAt }: SessionTimes, store: string, now: number) {
   const { idleMs, absoluteMs } = lifetimes[kind]
   const until = stores.find(({ id }) => id === store)?.until ?? Infinity
   return {
-    idleSeconds: wholeSeconds(seenAt + idleMs - now),
-    absoluteSeconds: wholeSeconds(Math.min(beganAt + absoluteMs, until) - now),
+    idleSeconds: floorToSeconds(seenAt + idleMs - now),
+    absoluteSeconds: floorToSeconds(Math.min(beganAt + absoluteMs, until) - now),
   }
 }
 
-function wholeSeconds(ms: number): number {
+function floorToSeconds(ms: number): number {
   return Math.max(0, Math.floor(ms / 1000))
 }

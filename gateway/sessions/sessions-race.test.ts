@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { State } from '#gateway/state/state.ts'
-import { anyChance, anyFatesAndLate, createFates } from '#testing/gateway/fates.ts'
+import { anyChance, anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
@@ -26,7 +26,7 @@ const anyStep = fc.record({
 
 const anyRun = fc.record({
   steps: fc.array(anyStep, { minLength: 2, maxLength: 10 }),
-  fatesOfGateways: fc.tuple(anyFatesAndLate, anyFatesAndLate),
+  fatesOfGateways: fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
   chance: anyChance,
 })
 
@@ -58,7 +58,7 @@ async function tryOut(
   const { clock } = time
   const state = stateOf(clock)
   const gateways = fatesOfGateways.map((fates) =>
-    createSessions(createFates(time, fates).reaching(state), clock),
+    createSessions(createFaultSchedule(time, fates).wrapState(state), clock),
   )
   const signedIn: SignedIn[] = []
   const ended: Ended[] = []
@@ -72,8 +72,14 @@ async function tryOut(
     if (act === 'sign_in') {
       const store = String(index)
       const before = (inPlace && one?.id) || null
-      const given = { kind: 'browser', person, store: { id: store, since: '' }, before, device: '' } as const
-      const begun = await sessions?.begin(given)
+      const given = {
+        kind: 'browser',
+        person,
+        store: { id: store, since: '' },
+        replaces: before,
+        device: '',
+      } as const
+      const begun = await sessions?.create(given)
       if (!begun) return
       const { secret, session } = begun
       const stores = session.stores.map(({ id }) => id)
@@ -95,11 +101,11 @@ async function tryOut(
   await time.runUntil(Promise.allSettled(all), 60 * minute)
   const reader = createSessions(state, clock)
   const left = await Promise.all(signedIn.map(async ({ secret }) => reader.find(secret)))
-  const listed = await reader.listOf(person)
+  const listed = await reader.list(person)
   return { signedIn, ended, used, left: left.flatMap((session) => session ?? []), listed }
 }
 
-describe.for(realStates())('With sessions kept in $kind', ({ at, cases, most }) => {
+describe.for(realStates())('With sessions kept in $kind', ({ at, cases, maxOperations: most }) => {
   test('one that has ended is never there again, and nothing of it lives on, whatever is under way on two gateways', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
@@ -120,7 +126,7 @@ describe.for(realStates())('With sessions kept in $kind', ({ at, cases, most }) 
         // And nobody else's has ended.
         const mayHaveEnded = run.steps.some(({ act }) => act === 'end' || act === 'end_all')
         const all = signedIn.map(({ id }) => id).filter((id) => replacedBy(id).length === 0)
-        const stays = run.fatesOfGateways.flat().every((fate) => fate === 'goes_on') && !mayHaveEnded
+        const stays = run.fatesOfGateways.flat().every((fate) => fate === 'succeeds') && !mayHaveEnded
         expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(stays ? all : []))
       }),
       randomCases(cases, most),

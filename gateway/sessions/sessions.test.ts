@@ -10,7 +10,7 @@ const ofNoura: NewSession = {
   kind: 'browser',
   person: noura,
   store: storeOf('1'),
-  before: null,
+  replaces: null,
   device: 'Firefox',
 }
 const minute = 60_000
@@ -28,7 +28,7 @@ describe('A session', () => {
   })
 
   test('is found by its secret alone, which is kept nowhere', async () => {
-    const { secret } = await sessions.begin(ofNoura)
+    const { secret } = await sessions.create(ofNoura)
     expect(secret).toMatch(/^[\w-]{43}$/)
     const session = await sessions.find(secret)
     expect(session).toMatchObject({ kind: 'browser', person: noura, beganAt: now, seenAt: now })
@@ -44,8 +44,8 @@ describe('A session', () => {
     { kind: 'browser', idle: 12 * hour, inAll: 7 * 24 * hour },
     { kind: 'portal', idle: 15 * minute, inAll: 12 * hour },
   ] as const)('of a $kind ends unused, and in the end however it is used', async ({ kind, idle, inAll }) => {
-    const { secret: unused } = await sessions.begin({ ...ofNoura, kind })
-    const { secret: used } = await sessions.begin({ ...ofNoura, kind })
+    const { secret: unused } = await sessions.create({ ...ofNoura, kind })
+    const { secret: used } = await sessions.create({ ...ofNoura, kind })
     const end = now + inAll
     now += idle - 1
     expect(await sessions.peek(unused)).not.toBeNull()
@@ -62,12 +62,12 @@ describe('A session', () => {
   })
 
   test('brings the stores of the one before along, each for a week since it was signed in for', async () => {
-    let { secret, session } = await sessions.begin(ofNoura)
+    let { secret, session } = await sessions.create(ofNoura)
     const idsOf = async () => (await sessions.find(secret))?.stores.map(({ id }) => id)
     const signInFor = async (store: string) => {
       const before = session.id
-      ;({ secret, session } = await sessions.begin({ ...ofNoura, store: storeOf(store), before }))
-      expect(await sessions.look(before)).toBeNull()
+      ;({ secret, session } = await sessions.create({ ...ofNoura, store: storeOf(store), replaces: before }))
+      expect(await sessions.findById(before)).toBeNull()
       return idsOf()
     }
     const useUntil = async (moment: number) => {
@@ -89,11 +89,11 @@ describe('A session', () => {
   })
 
   test('brings along what each of its stores was granted, and keeps it as long as it lasts', async () => {
-    const first = await sessions.begin({ ...ofNoura, store: { ...storeOf('1'), scopes: ['brands.read'] } })
-    const { secret } = await sessions.begin({
+    const first = await sessions.create({ ...ofNoura, store: { ...storeOf('1'), scopes: ['brands.read'] } })
+    const { secret } = await sessions.create({
       ...ofNoura,
       store: { ...storeOf('__proto__'), scopes: null },
-      before: first.session.id,
+      replaces: first.session.id,
     })
     const grants = async () =>
       (await sessions.find(secret))?.stores.map(({ id, grant }) => [id, grant?.scopes])
@@ -110,15 +110,15 @@ describe('A session', () => {
   })
 
   test('ends the one before of another person too, and takes nothing of it over', async () => {
-    const { session } = await sessions.begin({ ...ofNoura, store: storeOf('9') })
+    const { session } = await sessions.create({ ...ofNoura, store: storeOf('9') })
     const sara = { id: '8', name: null }
-    const { secret } = await sessions.begin({ ...ofNoura, person: sara, before: session.id })
-    expect(await sessions.look(session.id)).toBeNull()
+    const { secret } = await sessions.create({ ...ofNoura, person: sara, replaces: session.id })
+    expect(await sessions.findById(session.id)).toBeNull()
     expect((await sessions.find(secret))?.stores.map(({ id }) => id)).toEqual(['1'])
   })
 
   test('is ended by whom it belongs to, for every gateway at once', async () => {
-    const { secret: here } = await sessions.begin(ofNoura)
+    const { secret: here } = await sessions.create(ofNoura)
     const elsewhere = createSessions(state, { now: () => now })
     const { id } = (await elsewhere.find(here)) ?? { id: '' }
     expect(await elsewhere.end(id, { id: '8', name: null })).toBe(false)
@@ -129,7 +129,7 @@ describe('A session', () => {
   })
 
   test('that is ended while it is used stays ended', async () => {
-    const { secret } = await sessions.begin(ofNoura)
+    const { secret } = await sessions.create(ofNoura)
     const { id } = (await sessions.find(secret)) ?? { id: '' }
     now += 5 * minute
     const slow = createSessions(
@@ -147,20 +147,20 @@ describe('A session', () => {
   })
 
   test('is listed with the others of its person, the one used last first', async () => {
-    const { secret: first } = await sessions.begin({ ...ofNoura, device: 'Phone' })
-    await sessions.begin({ ...ofNoura, device: 'Desk' })
-    await sessions.begin({ ...ofNoura, person: { id: '8', name: null } })
+    const { secret: first } = await sessions.create({ ...ofNoura, device: 'Phone' })
+    await sessions.create({ ...ofNoura, device: 'Desk' })
+    await sessions.create({ ...ofNoura, person: { id: '8', name: null } })
     now += 2 * minute
     await sessions.find(first)
-    expect((await sessions.listOf(noura)).map(({ device }) => device)).toEqual(['Phone', 'Desk'])
+    expect((await sessions.list(noura)).map(({ device }) => device)).toEqual(['Phone', 'Desk'])
     await sessions.endAll(noura)
-    expect(await sessions.listOf(noura)).toEqual([])
-    expect(await sessions.listOf({ id: '8', name: null })).toHaveLength(1)
+    expect(await sessions.list(noura)).toEqual([])
+    expect(await sessions.list({ id: '8', name: null })).toHaveLength(1)
   })
 
   test('has its own rights to its end, also where the clocks of gateways differ by minutes', async () => {
     const behind = createSessions(state, { now: () => now - 2 * minute })
-    const { secret } = await sessions.begin({
+    const { secret } = await sessions.create({
       ...ofNoura,
       store: { id: '1', since: '', scopes: ['brands.read'] },
     })
@@ -175,13 +175,13 @@ describe('A session', () => {
   })
 
   test('that a later version wrote is neither ended nor replaced', async () => {
-    const { secret, session } = await sessions.begin(ofNoura)
+    const { secret, session } = await sessions.create(ofNoura)
     const later = '{"format":2}'
     await state.put(`session:${session.id}`, later, { ttlMs: null })
     const unreadable = { status: 503, code: 'state_unreadable' }
     await expect(sessions.find(secret)).rejects.toMatchObject(unreadable)
     await expect(sessions.end(session.id, noura)).rejects.toMatchObject(unreadable)
-    await expect(sessions.begin({ ...ofNoura, before: session.id })).rejects.toMatchObject(unreadable)
+    await expect(sessions.create({ ...ofNoura, replaces: session.id })).rejects.toMatchObject(unreadable)
     expect((await state.get(`session:${session.id}`))?.value).toBe(later)
   })
 })

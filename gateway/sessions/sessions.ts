@@ -19,7 +19,7 @@ export type Session = {
   kind: 'browser' | 'portal'
   person: Person
   /** The stores it may see to, at least one: those it has signed in for lately. */
-  stores: StoreOfSession[]
+  stores: SignedInStore[]
   /** What the browser called itself. */
   device: string
   /** Milliseconds since 1970, as is `seenAt`. */
@@ -31,7 +31,7 @@ export type Session = {
  * Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer; and for as long as it stays
  * connected as it was then: `since` of its connection.
  */
-type StoreOfSession = {
+type SignedInStore = {
   id: string
   since: string
   until: number
@@ -41,9 +41,9 @@ type StoreOfSession = {
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   /** The one that was signed in for; `scopes` as in a grant, left out where there is none. */
-  store: Pick<StoreOfSession, 'id' | 'since'> & { scopes?: string[] | null | undefined }
+  store: Pick<SignedInStore, 'id' | 'since'> & { scopes?: string[] | null | undefined }
   /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
-  before: string | null
+  replaces: string | null
 }
 
 export type Sessions = {
@@ -51,26 +51,26 @@ export type Sessions = {
    * Begins a session, with a secret of 256 bits as 43 characters. The stores of the one before come along where the person
    * is the same, each for as long as it would have lasted.
    */
-  begin(session: NewSession): Promise<{ secret: string; session: Session }>
+  create(session: NewSession): Promise<{ secret: string; session: Session }>
   /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
   find(secret: string): Promise<Session | null>
   /** The same, without its lasting any longer. */
   peek(secret: string): Promise<Session | null>
   /** The session of an id, without its lasting any longer; null where it has ended. */
-  look(id: string): Promise<Session | null>
+  findById(id: string): Promise<Session | null>
   /** Ends a session, on every gateway at once. Only one's own: a person's. Resolves with whether it was there. */
   end(id: string, person: Person): Promise<boolean>
   /** Ends all sessions of a person. */
   endAll(person: Person): Promise<void>
   /** All sessions of a person, the one used last first. */
-  listOf(person: Person): Promise<Session[]>
+  list(person: Person): Promise<Session[]>
 }
 
 /* The clocks of gateways may differ: a session must not outlast its grants. */
-const clockDifferenceMs = 3_600_000
+const maxClockSkewMs = 3_600_000
 
 /* Not each use is written down: it would be a write for every read. */
-const noteUseAfterMs = 60_000
+const touchIntervalMs = 60_000
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
 const record = v.pipe(
@@ -93,21 +93,21 @@ const record = v.pipe(
 export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
   const grants = createSessionGrants(state)
 
-  async function lookWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
+  async function findWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
     const [entry, granted] = await Promise.all([state.get(keyOf(id)), grants.read(id)])
     if (entry === null) return null
-    const kept = v.safeParse(record, entry.value)
-    if (!kept.success) throw stateUnreadable(new Error('The record of a session cannot be read.'))
-    const person = kept.output.person.id
-    const stores = kept.output.stores
+    const stored = v.safeParse(record, entry.value)
+    if (!stored.success) throw stateUnreadable(new Error('The record of a session cannot be read.'))
+    const person = stored.output.person.id
+    const stores = stored.output.stores
       .filter(({ until }) => until > clock.now())
       .map(({ id: store, since, until }) => {
         return { id: store, since, until, grant: grantOf(granted.get(store), person) }
       })
-    return { session: { id, ...kept.output, stores }, version: entry.version }
+    return { session: { id, ...stored.output, stores }, version: entry.version }
   }
 
-  const look = async (id: string) => (await lookWithVersion(id))?.session ?? null
+  const findById = async (id: string) => (await findWithVersion(id))?.session ?? null
 
   async function write({ id, ...session }: Session, ifVersion: number | null) {
     const { idleMs, absoluteMs } = lifetimes[session.kind]
@@ -118,61 +118,61 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     await state.put(keyOf(id), value, { ttlMs, ifVersion, group: groupOf(session.person) })
   }
 
-  async function listOf(person: Person): Promise<Session[]> {
+  async function list(person: Person): Promise<Session[]> {
     const keys = await state.keysOf(groupOf(person))
-    const sessions = await Promise.all(keys.map((key) => look(key.slice(keyOf('').length))))
+    const sessions = await Promise.all(keys.map((key) => findById(key.slice(keyOf('').length))))
     return sessions.filter((session) => session !== null).toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
   async function end(id: string, person: Person): Promise<boolean> {
-    const session = await look(id)
+    const session = await findById(id)
     return session?.person.id === person.id && state.remove(keyOf(id))
   }
 
   /* Ended first, and by whom it is ended: of one that somebody else ends at that moment nothing lives on. */
-  async function replace(id: string | null, person: Person): Promise<StoreOfSession[]> {
-    const before = id === null ? null : await look(id)
-    const isEnded = before !== null && (await end(before.id, before.person))
-    return isEnded && before.person.id === person.id ? before.stores : []
+  async function replace(id: string | null, person: Person): Promise<SignedInStore[]> {
+    const previous = id === null ? null : await findById(id)
+    const isEnded = previous !== null && (await end(previous.id, previous.person))
+    return isEnded && previous.person.id === person.id ? previous.stores : []
   }
 
   return {
-    async begin({ store, before, ...given }) {
-      const others = await replace(before, given.person)
+    async create({ store, replaces, ...given }) {
+      const previousStores = await replace(replaces, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
       const { absoluteMs } = lifetimes[given.kind]
       const { scopes, ...named } = store
-      const own = { ...named, until: now + absoluteMs, grant: grantOf(scopes, given.person.id) }
-      const stores = [own, ...others.filter(({ id }) => id !== store.id)]
+      const newStore = { ...named, until: now + absoluteMs, grant: grantOf(scopes, given.person.id) }
+      const stores = [newStore, ...previousStores.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
       // First, so that there is no session without them.
-      await grants.write(session.id, grantsOf(stores), absoluteMs + clockDifferenceMs)
+      await grants.write(session.id, grantsOf(stores), absoluteMs + maxClockSkewMs)
       await write(session, null)
       return { secret, session }
     },
     async find(secret) {
       if (!secretPattern.test(secret)) return null
-      const found = await lookWithVersion(idOf(secret))
+      const found = await findWithVersion(idOf(secret))
       if (found === null) return null
       const { session, version } = found
       const now = clock.now()
-      if (now - session.seenAt < noteUseAfterMs) return session
-      const used = { ...session, seenAt: now }
+      if (now - session.seenAt < touchIntervalMs) return session
+      const touched = { ...session, seenAt: now }
       // Over this very version only: one that was ended meanwhile stays ended.
-      await write(used, version)
-      return used
+      await write(touched, version)
+      return touched
     },
     async peek(secret) {
-      return secretPattern.test(secret) ? look(idOf(secret)) : null
+      return secretPattern.test(secret) ? findById(idOf(secret)) : null
     },
-    look,
+    findById,
     end,
     async endAll(person) {
-      const sessions = await listOf(person)
+      const sessions = await list(person)
       await Promise.all(sessions.map(({ id }) => end(id, person)))
     },
-    listOf,
+    list,
   }
 }
 
@@ -180,7 +180,7 @@ function grantOf(scopes: string[] | null | undefined, person: string): Grant | n
   return scopes === undefined ? null : { person, scopes }
 }
 
-function grantsOf(stores: readonly StoreOfSession[]): SessionGrants {
+function grantsOf(stores: readonly SignedInStore[]): SessionGrants {
   return new Map(stores.flatMap(({ id, grant }) => (grant === null ? [] : [[id, grant.scopes]])))
 }
 

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { SettingParser } from './setting-parsers.ts'
 
-const shortestModulus = 2048
+const minModulusBits = 2048
 
 /**
  * The key that a portal's tokens are checked with: a public RSA key as PEM, also on one line with `\n`, or a secret. A public key
@@ -37,5 +37,5 @@ function keyOrNull(read: () => KeyObject): KeyObject | null {
 
 function isStrong(key: KeyObject | null): boolean {
   const { modulusLength = 0 } = key?.asymmetricKeyDetails ?? {}
-  return key?.asymmetricKeyType === 'rsa' && modulusLength >= shortestModulus
+  return key?.asymmetricKeyType === 'rsa' && modulusLength >= minModulusBits
 }

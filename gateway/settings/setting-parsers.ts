@@ -32,10 +32,10 @@ export function textMatching(pattern: RegExp, expected: string): SettingParser<s
 }
 
 /** One line with something to be seen in it, and nothing that would steer a terminal. */
-export function lineOfText(longest: number): SettingParser<string> {
+export function lineOfText(maxLength: number): SettingParser<string> {
   return (text) => {
-    if (!isVisible(text) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.length > longest) {
-      throw new Error(`must be one line of visible text, up to ${longest} characters`)
+    if (!isVisible(text) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.length > maxLength) {
+      throw new Error(`must be one line of visible text, up to ${maxLength} characters`)
     }
     return text
   }
@@ -98,8 +98,8 @@ export const weekend: SettingParser<Weekday[]> = (text) => {
 /** A URL the token may travel to: https, or http on this machine; no user name, query or fragment. */
 export const httpUrl: SettingParser<URL> = (text) => {
   // What the URL standard would quietly take out or turn into a slash.
-  const isAsItSeems = !/[\p{Cc}\\]/u.test(text)
-  const url = isAsItSeems && URL.canParse(text) ? new URL(text) : null
+  const isUnambiguous = !/[\p{Cc}\\]/u.test(text)
+  const url = isUnambiguous && URL.canParse(text) ? new URL(text) : null
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
   if (!isPlain || /[?#]/.test(text)) {
     throw new Error('must be an https:// URL without user name, query or fragment')
@@ -130,12 +130,12 @@ export const directoryUrl: SettingParser<URL> = (text) => {
 }
 
 /* The pattern also keeps `;` and `,` out of the Content-Security-Policy: they are legal in a URL's host. */
-const bareOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
+const plainOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
 
 /** The origin of a URL and nothing after it, such as https://diwan.example.com. */
 export const origin: SettingParser<string> = (text) => {
   const url = !/[\p{Cc}\\]/u.test(text) && URL.canParse(text) ? new URL(text) : null
-  if (url === null || url.href !== `${url.origin}/` || !bareOriginPattern.test(url.origin)) {
+  if (url === null || url.href !== `${url.origin}/` || !plainOriginPattern.test(url.origin)) {
     throw new Error(
       'must be origins such as https://diwan.example.com, separated by commas, with nothing after the host',
     )

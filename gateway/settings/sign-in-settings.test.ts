@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createSealing } from '#gateway/connections/sealing.ts'
-import { parseSettings } from './env.ts'
+import { parseSettings } from './settings.ts'
 
 const secret = 'canary-session-secret-of-32-characters'
 const complete = {
@@ -19,7 +19,7 @@ describe('Sign-in', () => {
     const { signIn, storeApi } = parseSettings(complete)
     expect(storeApi?.access).toBeNull()
     expect(signIn).toMatchObject({
-      keptIn: { folder: 'data' },
+      stateLocation: { folder: 'data' },
       events: null,
       portal: null,
       oauth: { clientId: 'diwan', scopes: ['offline_access'] },

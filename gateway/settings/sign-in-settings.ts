@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { keyIdPattern, keysOf, type SealingKey } from './sealing-keys.ts'
 import { portalKey } from './portal-key.ts'
-import { type Environment, read, SettingsError } from './reading.ts'
+import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
 
 /** All that sign-in takes: where people sign in, who else may say who they are, and where that is kept. */
@@ -11,7 +11,7 @@ export type SignInSettings = {
   sessionSecrets: [string, ...string[]]
   /** Of the tokens at rest: the first seals, all open. */
   tokenKeys: [SealingKey, ...SealingKey[]]
-  keptIn: { folder: string } | { server: URL }
+  stateLocation: { folder: string } | { server: URL }
   /** The id of the only database to be used; null for whichever is found at the start. */
   stateId: string | null
   /** Ids of keys whose records count as none, and `damaged`: the operator has given them up. */
@@ -47,7 +47,7 @@ const stateId = textMatching(
 const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
 const sharedSecret = textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces')
 
-const needed = [
+const requiredNames = [
   'OAUTH_AUTHORIZE_URL',
   'OAUTH_TOKEN_URL',
   'OAUTH_USERINFO_URL',
@@ -58,7 +58,7 @@ const needed = [
 /** Reads the settings of sign-in; null where none of OAUTH_… is set. Throws a SettingsError for what is wrong or missing. */
 export function readSignIn(env: Environment): SignInSettings | null {
   if (!Object.keys(env).some((name) => name.startsWith('OAUTH_') && env[name]?.trim())) return null
-  const missing = needed.filter((name) => !env[name]?.trim())
+  const missing = requiredNames.filter((name) => !env[name]?.trim())
   if (missing.length > 0) {
     throw new SettingsError(
       `Sign-in by OAuth needs ${missing.join(', ')} as well. Set it, or clear all OAUTH_….`,
@@ -72,28 +72,28 @@ export function readSignIn(env: Environment): SignInSettings | null {
       userInfoUrl: required(env, 'OAUTH_USERINFO_URL', httpUrl),
       clientId: required(env, 'OAUTH_CLIENT_ID', plainText),
       clientSecret: readClientSecret(env),
-      scopes: read(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
+      scopes: readSetting(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
     },
     sessionSecrets,
     tokenKeys: readTokenKeys(env, keysOf(sessionSecrets)),
-    keptIn: readKeptIn(env),
-    stateId: read(env, 'STATE_ID', stateId) ?? null,
-    discardedConnections: read(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
+    stateLocation: readStateLocation(env),
+    stateId: readSetting(env, 'STATE_ID', stateId) ?? null,
+    discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
     events: readEvents(env),
     portal: readPortal(env),
   }
 }
 
 function required<Value>(env: Environment, name: string, parse: SettingParser<Value>): Value {
-  const value = read(env, name, parse)
+  const value = readSetting(env, name, parse)
   if (value === undefined)
     throw new SettingsError(`${name} is not set. Set it in the environment or in .env.`)
   return value
 }
 
 function readClientSecret(env: Environment): string {
-  const given = read(env, 'OAUTH_CLIENT_SECRET', plainText)
-  const file = read(env, 'OAUTH_CLIENT_SECRET_FILE', String)
+  const given = readSetting(env, 'OAUTH_CLIENT_SECRET', plainText)
+  const file = readSetting(env, 'OAUTH_CLIENT_SECRET_FILE', String)
   if (given !== undefined && file === undefined) return given
   if (given !== undefined || file === undefined) {
     throw new SettingsError('Set one of OAUTH_CLIENT_SECRET and OAUTH_CLIENT_SECRET_FILE, and not both.')
@@ -109,7 +109,7 @@ function readClientSecret(env: Environment): string {
 
 /* What was sealed before there were keys of their own is opened still. */
 function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): SignInSettings['tokenKeys'] {
-  const keys = read(env, 'TOKEN_KEYS', listOf(sealingKey))
+  const keys = readSetting(env, 'TOKEN_KEYS', listOf(sealingKey))
   if (keys === undefined) return before
   // Of two keys by one name only one would be found again.
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
@@ -126,9 +126,9 @@ const sealingKey: SettingParser<SealingKey> = (text) => {
   return { id, secret: key }
 }
 
-function readKeptIn(env: Environment): SignInSettings['keptIn'] {
-  const server = read(env, 'SESSION_STORE_URL', stateServerUrl)
-  const folder = read(env, 'DATA_DIR', String)
+function readStateLocation(env: Environment): SignInSettings['stateLocation'] {
+  const server = readSetting(env, 'SESSION_STORE_URL', stateServerUrl)
+  const folder = readSetting(env, 'DATA_DIR', String)
   if (server !== undefined && folder !== undefined) {
     throw new SettingsError('SESSION_STORE_URL and DATA_DIR are both set. Keep one of the two.')
   }
@@ -144,17 +144,17 @@ const stateServerUrl: SettingParser<URL> = (text) => {
 }
 
 function readEvents(env: Environment): EventsSettings | null {
-  const secret = read(env, 'STORE_EVENTS_SECRET', sharedSecret)
+  const secret = readSetting(env, 'STORE_EVENTS_SECRET', sharedSecret)
   const prefix = textMatching(/^[A-Za-z0-9-]{1,40}$/, 'the beginning of a header’s name, such as X-Salla-')
-  const headerPrefix = read(env, 'STORE_EVENTS_HEADER_PREFIX', prefix) ?? 'X-Salla-'
+  const headerPrefix = readSetting(env, 'STORE_EVENTS_HEADER_PREFIX', prefix) ?? 'X-Salla-'
   return secret === undefined ? null : { secret, headerPrefix }
 }
 
 function readPortal(env: Environment): PortalSettings | null {
-  const url = read(env, 'PORTAL_INTROSPECT_URL', httpUrl)
-  const appId = read(env, 'PORTAL_APP_ID', plainText)
-  const key = read(env, 'PORTAL_JWT_KEY', portalKey)
-  const audience = read(env, 'PORTAL_JWT_AUDIENCE', plainText)
+  const url = readSetting(env, 'PORTAL_INTROSPECT_URL', httpUrl)
+  const appId = readSetting(env, 'PORTAL_APP_ID', plainText)
+  const key = readSetting(env, 'PORTAL_JWT_KEY', portalKey)
+  const audience = readSetting(env, 'PORTAL_JWT_AUDIENCE', plainText)
   if (url !== undefined && key !== undefined) {
     throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_JWT_KEY are both set. Keep one of the two.')
   }

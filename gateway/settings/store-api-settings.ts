@@ -1,4 +1,4 @@
-import { type Environment, read, SettingsError } from './reading.ts'
+import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { accessToken, lineOfText, storeApiUrl } from './setting-parsers.ts'
 
 /**
@@ -14,13 +14,13 @@ export type TokenSettings = { token: string } | { tokenFile: string }
  * round, and for a token beside sign-in, by which each store has its own.
  */
 export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
-  const baseUrl = read(env, 'STORE_API_BASE_URL', storeApiUrl)
-  const token = read(env, 'STORE_API_TOKEN', accessToken)
-  const tokenFile = read(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
+  const baseUrl = readSetting(env, 'STORE_API_BASE_URL', storeApiUrl)
+  const token = readSetting(env, 'STORE_API_TOKEN', accessToken)
+  const tokenFile = readSetting(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
   if (token !== undefined && tokenFile !== undefined) {
     throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
   }
-  if (hasSignIn) return readStoreApiOfMany(baseUrl, token ?? tokenFile)
+  if (hasSignIn) return readMultiStoreApi(baseUrl, token ?? tokenFile)
   if (baseUrl && token !== undefined) return { baseUrl, access: { token } }
   if (baseUrl && tokenFile !== undefined) return { baseUrl, access: { tokenFile } }
   if (baseUrl) {
@@ -37,7 +37,7 @@ export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSett
   return null
 }
 
-function readStoreApiOfMany(baseUrl: URL | undefined, token: string | undefined): StoreApiSettings {
+function readMultiStoreApi(baseUrl: URL | undefined, token: string | undefined): StoreApiSettings {
   if (token !== undefined) {
     throw new SettingsError(
       'STORE_API_TOKEN is one store’s, and OAUTH_… lets many sign in. Clear one or the other.',

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const noura = { id: '1', name: 'canary-name', store: '1001', storeName: 'Store 1' }
 
 test('Each write says in the log who did what for which store and how it ended, and nothing of its content', async () => {
-  const { signIn, asking, running } = await startSignedInWorld({ owners: [noura], env: portalEnv })
+  const { signIn, requestsOf, running } = await startSignedInSimulation({ owners: [noura], env: portalEnv })
   const json = { 'content-type': 'application/json' }
-  const { ask } = await signIn('1', '/brands?search=canary-search')
-  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
-  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":7,"canary":1}' })
-  await ask('/api/orders/5/print-invoice', { method: 'POST' })
-  await ask('/api/brands/7?keyword=canary-keyword')
-  await ask('/auth/sign-out?everywhere=1', { method: 'POST' })
-  await ask('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
+  const { request } = await signIn('1', '/brands?search=canary-search')
+  await request('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
+  await request('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":7,"canary":1}' })
+  await request('/api/orders/5/print-invoice', { method: 'POST' })
+  await request('/api/brands/7?keyword=canary-keyword')
+  await request('/auth/sign-out?everywhere=1', { method: 'POST' })
+  await request('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
   const token = await signPortalToken('7', { merchant_id: '1001', name: 'canary-name' })
   const body = JSON.stringify({ token })
-  await asking(createTestBrowser()).ask('/api/session/portal', { method: 'POST', headers: json, body })
+  await requestsOf(createTestBrowser()).request('/api/session/portal', {
+    method: 'POST',
+    headers: json,
+    body,
+  })
 
   const printed = running.flatMap((one) => one.printed)
   const audited = printed

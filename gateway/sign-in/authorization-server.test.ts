@@ -17,7 +17,7 @@ async function presented(status: number, body: unknown, headers: Record<string, 
       body: Readable.from([Buffer.from(text)]),
     }
   })
-  return { outcome: await server.present('refresh-1'), asked }
+  return { outcome: await server.exchangeRefreshToken('refresh-1'), asked }
 }
 
 function serverThat(upstream: Parameters<typeof createAuthorizationServer>[1]) {
@@ -39,7 +39,7 @@ test('a token is presented once, by the client’s own name, and a new pair come
   const pair = { access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'bearer', expires_in: 60 }
   const { outcome, asked } = await presented(200, pair)
   expect(outcome).toMatchObject({
-    kind: 'renewed',
+    kind: 'refreshed',
     tokens: { access: 'access-2', refresh: 'refresh-2', endsAt: now + 60_000 },
   })
   expect(asked).toHaveLength(1)
@@ -83,8 +83,8 @@ test('a token that never left is still good; whether one arrived that did is not
     serverThat(async () => {
       throw new UpstreamError(new Error('broken'), wasSent)
     })
-  expect(await failing(false).present('refresh-1')).toEqual({ kind: 'unsent', waitMs: 1000 })
-  expect(await failing(true).present('refresh-1')).toEqual({ kind: 'no_answer' })
+  expect(await failing(false).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'unsent', waitMs: 1000 })
+  expect(await failing(true).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'no_answer' })
 })
 
 test('where staff sign in is asked for all that is needed and no more', async () => {
@@ -118,7 +118,7 @@ test('a code is changed for tokens, whatever name the server gives itself beside
   })
   const parameters = new URLSearchParams({ code: 'a-code', iss: 'https://elsewhere.example.com' })
   const redirectUri = 'https://diwan.example.com/sign-in/callback'
-  const { tokens, scopes } = await server.redeem({ parameters, verifier: 'a-verifier', redirectUri })
+  const { tokens, scopes } = await server.exchangeCode({ parameters, verifier: 'a-verifier', redirectUri })
   expect([tokens.access, scopes]).toEqual(['access-1', ['brands.read']])
   expect(Object.fromEntries(new URLSearchParams(asked[0]?.body ?? ''))).toMatchObject({
     grant_type: 'authorization_code',
@@ -142,5 +142,5 @@ test.each([
     verifier: 'v',
     redirectUri: 'https://a.example',
   }
-  await expect(server.redeem(given)).rejects.toMatchObject({ status: 502, code: 'sign_in_failed' })
+  await expect(server.exchangeCode(given)).rejects.toMatchObject({ status: 502, code: 'sign_in_failed' })
 })

@@ -1,31 +1,35 @@
 import * as oauth from 'oauth4webapi'
-import type { RenewalOutcome } from '#gateway/connections/renewals.ts'
+import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { readWireAnswer } from '#gateway/store/wire-answer.ts'
+import { readWireResponse } from '#gateway/store/wire-response.ts'
 import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
-import { readPersonAnswer, type SignedIn } from './person-answer.ts'
-import { readTokenAnswer, type TokenAnswer } from '#gateway/connections/token-answer.ts'
+import { readUserInfo, type UserInfo } from './userinfo-response.ts'
+import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
 
 export type AuthorizationServer = {
   /** The URL where staff sign in, for a flow of this state and PKCE verifier. */
   authorizeUrl(flow: { state: string; verifier: string; redirectUri: string }): Promise<URL>
   /** Changes the code of an answer for tokens. Throws `sign_in_failed` (502) where that comes to nothing. */
-  redeem(flow: { parameters: URLSearchParams; verifier: string; redirectUri: string }): Promise<TokenAnswer>
+  exchangeCode(flow: {
+    parameters: URLSearchParams
+    verifier: string
+    redirectUri: string
+  }): Promise<TokenResponse>
   /** Presents a refresh token, once. Never rejects. */
-  present(refreshToken: string): Promise<RenewalOutcome>
+  exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome>
   /** Asks who an access token was given for. Throws `sign_in_failed` (502) where no person and store are named. */
-  whoIs(accessToken: string): Promise<SignedIn>
+  getUserInfo(accessToken: string): Promise<UserInfo>
 }
 
 const timeoutMs = 10_000
 
 /** How long signing in may keep somebody waiting, or a renewal and what was asked for: two questions, one after the other. */
-export const longestSignInMs = 2 * timeoutMs
+export const maxSignInMs = 2 * timeoutMs
 
 /* What the server did not even look at may be sent again; by then a wrong setting may have been put right. */
-const refusedUnreadWaitMs = 30_000
+const unprocessedRetryMs = 30_000
 
 /** The authorization server of the settings (live-service.md, OAuth 2.0), asked through our own connections. */
 export function createAuthorizationServer(
@@ -44,20 +48,24 @@ export function createAuthorizationServer(
   const options = {
     // The settings let http through on this machine only.
     [oauth.allowInsecureRequests]: true,
-    [oauth.customFetch]: ask,
+    [oauth.customFetch]: sendRequest,
   }
 
-  async function ask(
+  async function sendRequest(
     url: string,
     { method, headers, body }: oauth.CustomFetchOptions<'GET' | 'POST', unknown>,
   ) {
     const signal = AbortSignal.timeout(timeoutMs)
     const text = body instanceof URLSearchParams ? body.toString() : undefined
     const sent = { ...headers, accept: 'application/json', 'user-agent': 'Diwan' }
-    const answer = await upstream(new URL(url), { method, headers: sent, body: text, signal })
-    const { status, text: answered, headers: passed } = await readWireAnswer(answer, async () => {})
+    const response = await upstream(new URL(url), { method, headers: sent, body: text, signal })
+    const {
+      status,
+      text: responseBody,
+      headers: responseHeaders,
+    } = await readWireResponse(response, async () => {})
     // A status without a body, such as 204, may have none at all.
-    return new Response(answered === '' ? null : answered, { status, headers: passed })
+    return new Response(responseBody === '' ? null : responseBody, { status, headers: responseHeaders })
   }
 
   return {
@@ -76,11 +84,11 @@ export function createAuthorizationServer(
       return url
     },
 
-    async redeem({ parameters, verifier, redirectUri }) {
+    async exchangeCode({ parameters, verifier, redirectUri }) {
       // There is one server, so it says nothing new by naming itself; and few name themselves as here.
       parameters.delete('iss')
       // An answer that says too much is refused before anything is asked.
-      const asked = async () =>
+      const sendGrant = async () =>
         oauth.authorizationCodeGrantRequest(
           server,
           client,
@@ -90,13 +98,13 @@ export function createAuthorizationServer(
           verifier,
           options,
         )
-      const response = await asked().catch(failed)
-      const answer = response.ok ? readTokenAnswer(await jsonOf(response), clock.now()) : null
-      if (answer === null) throw signInFailed(`The token endpoint answered ${response.status}.`)
-      return answer
+      const response = await sendGrant().catch(failed)
+      const tokenResponse = response.ok ? readTokenResponse(await jsonOf(response), clock.now()) : null
+      if (tokenResponse === null) throw signInFailed(`The token endpoint answered ${response.status}.`)
+      return tokenResponse
     },
 
-    async present(refreshToken) {
+    async exchangeRefreshToken(refreshToken) {
       let response: Response
       try {
         response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
@@ -106,11 +114,11 @@ export function createAuthorizationServer(
       return outcomeOf(response, await jsonOf(response), clock.now())
     },
 
-    async whoIs(accessToken) {
+    async getUserInfo(accessToken) {
       const response = await oauth.userInfoRequest(server, client, accessToken, options).catch(failed)
-      const found = response.ok ? readPersonAnswer(await jsonOf(response)) : null
-      if (found === null) throw signInFailed(`The user info endpoint answered ${response.status}.`)
-      return found
+      const userInfo = response.ok ? readUserInfo(await jsonOf(response)) : null
+      if (userInfo === null) throw signInFailed(`The user info endpoint answered ${response.status}.`)
+      return userInfo
     },
   }
 }
@@ -123,10 +131,10 @@ async function jsonOf(response: Response): Promise<unknown> {
  * Of a token that was sent, only a refusal that comes before it is looked at says that it is still good: too many
  * requests, out of order, no such address, a client that is not known.
  */
-function outcomeOf(response: Response, json: unknown, now: number): RenewalOutcome {
+function outcomeOf(response: Response, json: unknown, now: number): RefreshOutcome {
   if (response.ok) {
-    const answer = readTokenAnswer(json, now)
-    return answer === null ? { kind: 'no_answer' } : { kind: 'renewed', ...answer }
+    const tokenResponse = readTokenResponse(json, now)
+    return tokenResponse === null ? { kind: 'no_answer' } : { kind: 'refreshed', ...tokenResponse }
   }
   const { status } = response
   if (status === 429 || status === 503) {
@@ -134,9 +142,9 @@ function outcomeOf(response: Response, json: unknown, now: number): RenewalOutco
     return { kind: 'unsent', waitMs: Math.min(Math.max(seconds || 2, 1), 60) * 1000 }
   }
   if (status >= 500) return { kind: 'no_answer' }
-  const isUnread = status < 400 || (json as { error?: unknown } | null)?.error === 'invalid_client'
-  return isUnread || [404, 405, 413, 415].includes(status)
-    ? { kind: 'unsent', waitMs: refusedUnreadWaitMs }
+  const isUnprocessed = status < 400 || (json as { error?: unknown } | null)?.error === 'invalid_client'
+  return isUnprocessed || [404, 405, 413, 415].includes(status)
+    ? { kind: 'unsent', waitMs: unprocessedRetryMs }
     : { kind: 'refused' }
 }
 

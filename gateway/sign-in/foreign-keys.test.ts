@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Redis } from 'iovalkey'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRedis } from '#testing/gateway/redis-server.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
 const secret = 'canary-secret-of-events'
 const keyOf = (id: string) => ({ TOKEN_KEYS: `${id}:canary-key-${id}-of-at-least-32-characters` })
@@ -18,7 +18,7 @@ async function startWorld(envs: Record<string, string>[]) {
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  const world = await startSignedInWorld({
+  const simulation = await startSignedInSimulation({
     owners,
     gateways: envs.length,
     env: { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret },
@@ -28,18 +28,18 @@ async function startWorld(envs: Record<string, string>[]) {
     const tokens = { access_token: `ory_at_${merchant}`, refresh_token: 'ory_rt_1', expires: 9e9 }
     const body = JSON.stringify({ event, merchant, created_at: 'now', data: tokens })
     const signature = createHmac('sha256', secret).update(body).digest('hex')
-    return fetch(`${world.running[gateway]?.origin}/events/store`, {
+    return fetch(`${simulation.running[gateway]?.origin}/events/store`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'x-salla-signature': signature },
     })
   }
   const readyOf = async (gateway: number) => {
-    const answer = await fetch(`${world.running[gateway]?.origin}/readyz`)
+    const answer = await fetch(`${simulation.running[gateway]?.origin}/readyz`)
     return { status: answer.status, body: (await answer.json()) as { reason?: string; message?: string } }
   }
-  const printedBy = (gateway: number) => world.running[gateway]?.printed ?? []
-  return { ...world, server, sendEvent, readyOf, printedBy }
+  const printedBy = (gateway: number) => simulation.running[gateway]?.printed ?? []
+  return { ...simulation, server, sendEvent, readyOf, printedBy }
 }
 
 test('A gateway without the key of a connection neither ends it nor writes over it, and names the key to the operator', async () => {
@@ -47,17 +47,17 @@ test('A gateway without the key of a connection neither ends it nor writes over 
     keyOf('first'),
     keyOf('second'),
   ])
-  const { ask } = await signIn('1')
+  const { request } = await signIn('1')
   const record = () => server.hget('diwan:entry:connection:1001', 'v')
   const before = await record()
 
-  const refused = await ask('/api/brands/1', {}, 1)
+  const refused = await request('/api/brands/1', {}, 1)
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
-  expect((await ask('/api/session', {}, 1)).status).toBe(503)
+  expect((await request('/api/session', {}, 1)).status).toBe(503)
   expect((await sendEvent(1, 'app.store.authorize', '1001')).status).toBe(503)
   expect((await sendEvent(1, 'app.uninstalled', '1001')).status).toBe(503)
   expect(await record()).toBe(before)
-  expect((await ask('/api/brands/1')).status).toBe(200)
+  expect((await request('/api/brands/1')).status).toBe(200)
 
   await vi.waitFor(async () => expect((await readyOf(1)).status).toBe(503), 3000)
   const { reason, message } = (await readyOf(1)).body
@@ -72,9 +72,9 @@ test('A sign-in where the key of the connection is missing says that the adminis
   const { signIn, server, sendEvent } = await startWorld([keyOf('first'), keyOf('second')])
   expect((await sendEvent(1, 'app.store.authorize', '1002')).status).toBe(200)
   const before = await server.hget('diwan:entry:connection:1002', 'v')
-  const { url, ask } = await signIn('2', '/brands')
+  const { url, request } = await signIn('2', '/brands')
   expect(new URL(url).pathname + new URL(url).search).toBe('/sign-in?return=%2Fbrands&problem=unreadable')
-  expect((await ask('/api/session')).status).toBe(401)
+  expect((await request('/api/session')).status).toBe(401)
   expect(await server.hget('diwan:entry:connection:1002', 'v')).toBe(before)
 })
 
@@ -85,8 +85,8 @@ test('A key that an operator has given up no longer keeps its stores from being 
   ])
   expect((await sendEvent(1, 'app.store.authorize', '1001')).status).toBe(200)
   expect((await readyOf(0)).status).toBe(200)
-  const { ask } = await signIn('1')
-  expect((await ask('/api/brands/1')).status).toBe(200)
+  const { request } = await signIn('1')
+  expect((await request('/api/brands/1')).status).toBe(200)
 })
 
 test('A key with the same id and another value is found at the start, by whoever asks whether all is ready', async () => {
@@ -100,7 +100,7 @@ test('A key with the same id and another value is found at the start, by whoever
 test('A key that is replaced by another while both are known signs nobody out', async () => {
   const both = { TOKEN_KEYS: `${keyOf('second').TOKEN_KEYS},${keyOf('first').TOKEN_KEYS}` }
   const { signIn, readyOf } = await startWorld([keyOf('first'), both])
-  const { ask } = await signIn('1')
-  expect((await ask('/api/brands/1', {}, 1)).status).toBe(200)
+  const { request } = await signIn('1')
+  expect((await request('/api/brands/1', {}, 1)).status).toBe(200)
   expect([(await readyOf(0)).status, (await readyOf(1)).status]).toEqual([200, 200])
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clientSecret } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
-import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const owners = ['1', '2'].map((id) => {
@@ -16,19 +16,19 @@ const told = async (answer: Response) => (await answer.json()) as Told
 
 const portalToken = (person: string) => signPortalToken(person, { merchant_id: `100${person}` })
 
-async function handleOf(ask: Ask, token: string): Promise<string> {
+async function handleOf(request: Fetch, token: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ token })
-  return (await told(await ask('/api/session/portal', { method: 'POST', headers, body }))).data.handle
+  return (await told(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
 }
 
 test('A handle opens its own store only, and stands for whoever it was given to whatever cookie comes with it', async () => {
-  const { signIn, asking } = await startSignedInWorld({ owners, env: portalEnv })
+  const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
   await signIn('1')
-  const { ask, cookie } = await signIn('2')
-  const handle = await handleOf(asking(createTestBrowser()).ask, await portalToken('1'))
+  const { request, cookie } = await signIn('2')
+  const handle = await handleOf(requestsOf(createTestBrowser()).request, await portalToken('1'))
   const who = async (headers: Record<string, string>) => {
-    const answer = await ask('/api/session', { headers })
+    const answer = await request('/api/session', { headers })
     return answer.ok ? (await told(answer)).data.person.id : answer.status
   }
   expect(await who({})).toBe('2')
@@ -41,7 +41,7 @@ test('A handle opens its own store only, and stands for whoever it was given to 
     expect(await who({ 'x-diwan-session': wrong })).toBe(401)
   }
   expect(await who({ x_diwan_session: handle })).toBe('2')
-  const out = await ask('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-session': handle } })
+  const out = await request('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-session': handle } })
   expect([out.status, out.headers.getSetCookie()]).toEqual([200, []])
   expect(await out.json()).toEqual({ status: 200, success: true, data: null })
   expect(await who({ 'x-diwan-session': handle })).toBe(401)
@@ -49,23 +49,23 @@ test('A handle opens its own store only, and stands for whoever it was given to 
 })
 
 test('Nobody sees or ends the sessions of another', async () => {
-  const { signIn } = await startSignedInWorld({ owners, env: portalEnv })
+  const { signIn } = await startSignedInSimulation({ owners, env: portalEnv })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
-  const idsOf = async (ask: Ask) => {
-    const { data } = (await (await ask('/api/sessions')).json()) as { data: { id: string }[] }
+  const idsOf = async (request: Fetch) => {
+    const { data } = (await (await request('/api/sessions')).json()) as { data: { id: string }[] }
     return data.map(({ id }) => id)
   }
-  const [own, others] = [await idsOf(ofNoura.ask), await idsOf(ofSara.ask)]
+  const [own, others] = [await idsOf(ofNoura.request), await idsOf(ofSara.request)]
   expect([own.length, others.length]).toEqual([1, 1])
   for (const id of [...others, 'x', '%00', '..%2f..%2fx', 'x'.repeat(9000)]) {
-    expect((await ofNoura.ask(`/api/sessions/${id}/end`, { method: 'POST' })).status).toBe(404)
+    expect((await ofNoura.request(`/api/sessions/${id}/end`, { method: 'POST' })).status).toBe(404)
   }
   // An id opens nothing.
-  const byId = await ofNoura.ask('/api/session', { headers: { cookie: `diwan=${others[0]}` } })
+  const byId = await ofNoura.request('/api/session', { headers: { cookie: `diwan=${others[0]}` } })
   expect(byId.status).toBe(401)
-  expect((await ofSara.ask('/api/session')).status).toBe(200)
-  expect((await ofNoura.ask('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
-  expect((await ofSara.ask('/api/session')).status).toBe(200)
+  expect((await ofSara.request('/api/session')).status).toBe(200)
+  expect((await ofNoura.request('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
+  expect((await ofSara.request('/api/session')).status).toBe(200)
 })
 
 test('A server of state is told no secret in clear', async () => {
@@ -73,13 +73,16 @@ test('A server of state is told no secret in clear', async () => {
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  const world = await startSignedInWorld({ owners, env: { ...portalEnv, SESSION_STORE_URL: redis.url.href } })
-  const { ask, cookie, browser } = await world.signIn('1')
+  const simulation = await startSignedInSimulation({
+    owners,
+    env: { ...portalEnv, SESSION_STORE_URL: redis.url.href },
+  })
+  const { request, cookie, browser } = await simulation.signIn('1')
   const token = await portalToken('1')
-  const handle = await handleOf(ask, token)
-  const link = (await told(await ask('/api/orders/5/print-invoice', { method: 'POST' }))).data.url
-  await ask(link)
-  await browser.ask(`${world.home}/auth/sign-in`)
+  const handle = await handleOf(request, token)
+  const link = (await told(await request('/api/orders/5/print-invoice', { method: 'POST' }))).data.url
+  await request(link)
+  await browser.request(`${simulation.home}/auth/sign-in`)
 
   const keys = await server.keys('*')
   const values = await Promise.all(
@@ -106,7 +109,7 @@ test('A server of state is told no secret in clear', async () => {
     'canary-session-secret',
     portalEnv.PORTAL_JWT_KEY,
   ]
-  for (const secret of [...secrets, ...world.store.seen.map((seen) => seen.token)]) {
+  for (const secret of [...secrets, ...simulation.store.seen.map((seen) => seen.token)]) {
     expect(secret).toMatch(/.{20,}/)
     expect(kept).not.toContain(secret)
   }
@@ -114,30 +117,30 @@ test('A server of state is told no secret in clear', async () => {
 
 test('Somebody who signs in for a second store keeps the first, and has each where its address says', async () => {
   const own = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
-  const { signIn, home } = await startSignedInWorld({ owners: [own] })
-  const { ask, browser } = await signIn('1')
+  const { signIn, home } = await startSignedInSimulation({ owners: [own] })
+  const { request, browser } = await signIn('1')
   // The authorization server names the store that was chosen there.
   Object.assign(own, { store: '1002', storeName: 'Store 2' })
   const { url } = await browser.open(`${home}/auth/sign-in?return=/s/1001/brands`)
   expect(url).toBe(`${home}/s/1001/brands`)
-  const told = await (await ask('/api/session')).json()
+  const told = await (await request('/api/session')).json()
   expect(told).toMatchObject({
     status: 200,
     success: true,
     data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] },
   })
   for (const store of ['1001', '1002']) {
-    const answer = await ask('/api/session', { headers: { 'x-diwan-store': store } })
+    const answer = await request('/api/session', { headers: { 'x-diwan-store': store } })
     expect(await answer.json()).toMatchObject({ data: { store } })
   }
-  expect((await ask('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
+  expect((await request('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
   // One's sessions are asked for without any store.
-  const listed = await ask('/api/sessions')
+  const listed = await request('/api/sessions')
   expect(listed.status).toBe(200)
-  expect((await ask('/api/sessions/x/end', { method: 'POST' })).status).toBe(404)
+  expect((await request('/api/sessions/x/end', { method: 'POST' })).status).toBe(404)
   // Nothing is read or written for a store that nobody named.
-  for (const method of ['GET', 'PUT']) expect((await ask('/api/brands/1', { method })).status).toBe(403)
-  expect((await ask('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
+  for (const method of ['GET', 'PUT']) expect((await request('/api/brands/1', { method })).status).toBe(403)
+  expect((await request('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
 })
 
 test('The tokens of one store, put in another’s place where they are kept, open nothing', async () => {
@@ -145,14 +148,17 @@ test('The tokens of one store, put in another’s place where they are kept, ope
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  const { signIn, store } = await startSignedInWorld({ owners, env: { SESSION_STORE_URL: redis.url.href } })
+  const { signIn, store } = await startSignedInSimulation({
+    owners,
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
-  expect((await ofNoura.ask('/api/brands/1')).status).toBe(200)
+  expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
   const keyOf = (id: string) => `diwan:entry:connection:${id}`
   await server.copy(keyOf('1002'), keyOf('1001'), 'REPLACE')
   const asked = store.seen.length
-  const mixed = await ofNoura.ask('/api/brands/1')
+  const mixed = await ofNoura.request('/api/brands/1')
   expect([mixed.status, await mixed.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
   expect(store.seen).toHaveLength(asked)
-  expect((await ofSara.ask('/api/brands/1')).status).toBe(200)
+  expect((await ofSara.request('/api/brands/1')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { type State, stateUnreadable } from '#gateway/state/state.ts'
 
 export type LastGrants = ReturnType<typeof createLastGrants>
 
-type SignedInFor = { store: string; since: string; person: string }
+type GrantKey = { store: string; since: string; person: string }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -19,14 +19,14 @@ const record = v.pipe(
  */
 export function createLastGrants(state: State) {
   return {
-    async write({ store, since, person }: SignedInFor, scopes: string[] | null): Promise<void> {
+    async write({ store, since, person }: GrantKey, scopes: string[] | null): Promise<void> {
       await state.put(keyOf(store, person), JSON.stringify({ since, scopes }), { ttlMs: yearMs })
     },
     /**
      * Scopes, or null where nobody named any; undefined where that person has not signed in since the store was connected.
      * Throws `state_unreadable` (503) for a record that is damaged, or of a later version.
      */
-    async read({ store, since, person }: SignedInFor): Promise<string[] | null | undefined> {
+    async read({ store, since, person }: GrantKey): Promise<string[] | null | undefined> {
       const entry = await state.get(keyOf(store, person))
       if (entry === null) return undefined
       const read = v.safeParse(record, entry.value)

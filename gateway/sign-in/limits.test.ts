@@ -4,7 +4,7 @@ import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
 const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
 
@@ -19,10 +19,10 @@ test('Sign-ins are limited for each address on all gateways together, and one un
     STORE_EVENTS_SECRET: 'canary-of-events',
     TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8',
   }
-  const world = await startSignedInWorld({ owners: [noura], gateways: 2, env })
-  const { ask } = world.asking({ cookiesOf: () => new Map<string, string>() })
+  const simulation = await startSignedInSimulation({ owners: [noura], gateways: 2, env })
+  const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const begin = (address: string, gateway: number) =>
-    ask('/auth/sign-in', { headers: { 'x-forwarded-for': address } }, gateway)
+    request('/auth/sign-in', { headers: { 'x-forwarded-for': address } }, gateway)
 
   const statuses = []
   for (let begun = 0; begun < 30; begun += 1) {
@@ -45,7 +45,7 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   ] as const) {
     const once = async (gateway: number) => {
       const headers = { 'x-forwarded-for': '198.51.100.9' }
-      return (await ask(path, { method: 'POST', headers }, gateway)).status
+      return (await request(path, { method: 'POST', headers }, gateway)).status
     }
     await server.set(`diwan:count:${kind} from 198.51.100.9`, most - 1)
     expect(await once(0)).not.toBe(429)
@@ -54,19 +54,19 @@ test('Sign-ins are limited for each address on all gateways together, and one un
 })
 
 test('Where no proxy is trusted nobody gets more by claiming to be another', async () => {
-  const world = await startSignedInWorld({ owners: [noura], env: { TRUSTED_PROXIES: '192.0.2.1' } })
-  const { ask } = world.asking({ cookiesOf: () => new Map<string, string>() })
+  const simulation = await startSignedInSimulation({ owners: [noura], env: { TRUSTED_PROXIES: '192.0.2.1' } })
+  const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const statuses = []
   for (let begun = 0; begun <= 30; begun += 1) {
     statuses.push(
-      (await ask('/auth/sign-in', { headers: { 'x-forwarded-for': `203.0.113.${begun}` } })).status,
+      (await request('/auth/sign-in', { headers: { 'x-forwarded-for': `203.0.113.${begun}` } })).status,
     )
   }
   expect(statuses.indexOf(429)).toBe(30)
 })
 
 test('An address over its limit costs no write to the disk', async () => {
-  const { home, folder } = await startSignedInWorld({ owners: [noura] })
+  const { home, folder } = await startSignedInSimulation({ owners: [noura] })
   const begin = async () => (await fetch(`${home}/auth/sign-in`, { redirect: 'manual' })).status
   for (let begun = 0; begun < 31; begun += 1) await begin()
   const lastWrite = () => statSync(join(folder, 'diwan.sqlite-wal'), { bigint: true }).mtimeNs
@@ -88,19 +88,22 @@ describe('What a web page of another site makes its visitor’s browser send', (
   ]
 
   test.each(sorts)('as %s keeps nobody from signing in', async (_, headers) => {
-    const { home, signIn } = await startSignedInWorld({ owners: [noura] })
-    const ask = (path: string) =>
+    const { home, signIn } = await startSignedInSimulation({ owners: [noura] })
+    const request = (path: string) =>
       fetch(`${home}${path}`, { headers: { ...headers, 'x-forwarded-for': '10.0.0.1' }, redirect: 'manual' })
     for (let asked = 0; asked < 31; asked += 1) {
-      expect((await ask('/auth/sign-in')).status).toBe(403)
-      expect((await ask(`/auth/callback?state=${'a'.repeat(64)}&code=${asked}`)).status).toBe(403)
+      expect((await request('/auth/sign-in')).status).toBe(403)
+      expect((await request(`/auth/callback?state=${'a'.repeat(64)}&code=${asked}`)).status).toBe(403)
     }
     // From the same address.
     expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
   })
 
   test('as an event is refused before it counts', async () => {
-    const { home } = await startSignedInWorld({ owners: [noura], env: { STORE_EVENTS_SECRET: 'a-secret' } })
+    const { home } = await startSignedInSimulation({
+      owners: [noura],
+      env: { STORE_EVENTS_SECRET: 'a-secret' },
+    })
     const statuses = new Set<number>()
     for (let asked = 0; asked < 601; asked += 1) {
       const headers = { 'sec-fetch-site': 'cross-site' }
@@ -112,7 +115,7 @@ describe('What a web page of another site makes its visitor’s browser send', (
 })
 
 test('A way back from the authorization server counts only for a browser that has begun to sign in', async () => {
-  const { home, signIn, running } = await startSignedInWorld({ owners: [noura] })
+  const { home, signIn, running } = await startSignedInSimulation({ owners: [noura] })
   // Such as a link in many mails, or a browser that sends no headers of its own.
   for (let asked = 0; asked < 40; asked += 1) {
     const headers = { 'x-forwarded-for': '10.0.0.1' }

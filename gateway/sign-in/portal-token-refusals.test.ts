@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
@@ -18,8 +18,8 @@ function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string
 }
 
 test('the log names the claim for which a portal’s token was refused, and a stranger is not told', async () => {
-  const { asking, running } = await startSignedInWorld({ owners: [noura], env: portalEnv })
-  const { ask } = asking(createTestBrowser())
+  const { requestsOf, running } = await startSignedInSimulation({ owners: [noura], env: portalEnv })
+  const { request } = requestsOf(createTestBrowser())
   const headers = { 'content-type': 'application/json' }
   const cases: [object, () => Promise<string>, string?][] = [
     [{ claim: 'aud', reason: 'check_failed' }, () => signed({ aud: 'canary-audience' })],
@@ -47,7 +47,7 @@ test('the log names the claim for which a portal’s token was refused, and a st
     const body = JSON.stringify({ token: await make(), store })
     const requestId = `case-${number}`
     const named = { ...headers, 'x-request-id': requestId }
-    const answer = await ask('/api/session/portal', { method: 'POST', headers: named, body })
+    const answer = await request('/api/session/portal', { method: 'POST', headers: named, body })
     expect(answer.status).toBe(401)
     bodies.add(await answer.text())
     const isOfIt = (line: string) => line.includes(`"requestId":"${requestId}"`)

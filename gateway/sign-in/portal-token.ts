@@ -1,11 +1,12 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, importSPKI, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { recordIdPattern } from '#contract/identifiers.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import type { PortalSettings } from '#gateway/settings/sign-in-settings.ts'
-import { parseJsonObject } from '#gateway/store/json-object.ts'
-import { readWireAnswer } from '#gateway/store/wire-answer.ts'
+import { parseJsonObject } from '#contract/json.ts'
+import { readWireResponse } from '#gateway/store/wire-response.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 
 /** Who opened Diwan within a portal, and for which store. */
@@ -16,7 +17,7 @@ export type CheckPortalToken = (token: string) => Promise<PortalVisitor>
 
 const tokenPattern = /^[\x21-\x7e]{8,8192}$/
 const timeoutMs = 10_000
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(recordIdPattern))
 const claims = v.object({ sub: id, merchant_id: id, name: v.fallback(v.nullable(v.string()), null) })
 const introspected = v.object({
   success: v.literal(true),
@@ -43,14 +44,14 @@ async function introspect(
   const body = JSON.stringify({ token, env: 'prod', iss: 'merchant-dashboard', subject: 'embedded-page' })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 's-source': appId }
   const request = { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) } as const
-  const answer = await upstream(url, request)
-    .then((response) => readWireAnswer(response, async () => {}))
+  const response = await upstream(url, request)
+    .then((response) => readWireResponse(response, async () => {}))
     .catch((cause: unknown) => {
-      throw unanswered(cause)
+      throw checkFailed(cause)
     })
-  if (answer.status >= 500 || answer.status === 429) throw unanswered(undefined)
-  const read = v.safeParse(introspected, parseJsonObject(answer.text))
-  if (answer.status !== 200) throw portalTokenRefused({ reason: `introspection_${answer.status}` })
+  if (response.status >= 500 || response.status === 429) throw checkFailed(undefined)
+  const read = v.safeParse(introspected, parseJsonObject(response.text))
+  if (response.status !== 200) throw portalTokenRefused({ reason: `introspection_${response.status}` })
   if (!read.success) throw portalTokenRefused(refusalOfIssue(read.issues[0]))
   const { merchant_id, user_id, exp } = read.output.data
   if (exp !== undefined && Date.parse(exp) <= Date.now())
@@ -111,7 +112,7 @@ export function portalTokenRefused(refusal: Refusal, cause?: unknown): GatewayEr
   )
 }
 
-function unanswered(cause: unknown): GatewayError {
+function checkFailed(cause: unknown): GatewayError {
   return new GatewayError(
     502,
     'sign_in_failed',

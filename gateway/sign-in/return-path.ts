@@ -1,5 +1,5 @@
 /* It is kept in a cookie, which holds 4 kB in all, sealed. */
-const longest = 1000
+const maxLength = 1000
 
 /**
  * Where to go on after signing in: a path of our own page, home for anything else. Whatever a browser would take for
@@ -12,7 +12,7 @@ export function returnPath(given: string | undefined): string {
   const url = new URL(given, base)
   const isPage = url.origin === base && !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
   const path = url.pathname + url.search + url.hash
-  return isPage && path.length <= longest ? path : '/'
+  return isPage && path.length <= maxLength ? path : '/'
 }
 
 /** The same place for whoever may not see the store it names: its own store's home. */

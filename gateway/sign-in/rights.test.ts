@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { coversScope, operations, type Scope } from '#contract/scopes.ts'
+import { operations } from '#contract/operations.ts'
+import { coversScope, type Scope } from '#contract/scopes.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
-import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
 const rights: Record<string, Scope[]> = {
   everything: ['brands.read_write', 'orders.read_write', 'metadata.read'],
@@ -22,10 +23,10 @@ const acts: [scope: Scope, path: string, init?: RequestInit][] = [
 ]
 
 /* What came of each thing that can be done: allowed, or refused by Diwan itself with the scope that is missing. */
-async function tryAll(ask: Ask, gateway: number): Promise<string[]> {
+async function tryAll(request: Fetch, gateway: number): Promise<string[]> {
   const outcomes = []
   for (const [scope, path, init] of acts) {
-    const answer = await ask(path, init, gateway)
+    const answer = await request(path, init, gateway)
     const { error } = (await answer.json()) as { error?: { code: string; message: string } }
     const isToldWhat = answer.headers.has('x-diwan-nothing-sent') && error?.message.includes(scope)
     outcomes.push(answer.ok ? 'allowed' : `${answer.status} ${error?.code} ${isToldWhat}`)
@@ -47,25 +48,25 @@ describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind)
         return { id: `${index}-${one}`, name, store, storeName: store, scopes: rights[name] ?? [] }
       }),
     )
-    const { signIn, store, server } = await startSignedInWorld({
+    const { signIn, store, server } = await startSignedInSimulation({
       owners,
       gateways: redis ? 2 : 1,
       env: redis ? { SESSION_STORE_URL: redis.url.href } : {},
     })
     for (const [index, pair] of pairs.entries()) {
       const [first = [], second = []] = pair.map((name) => rights[name] ?? [])
-      const people: { granted: Scope[]; ask: Ask }[] = []
+      const people: { granted: Scope[]; request: Fetch }[] = []
       for (const one of [0, 1, 0]) {
         people.push({ granted: one === 0 ? first : second, ...(await signIn(`${index}-${one}`)) })
-        for (const [place, { granted, ask }] of people.entries()) {
-          const done = await tryAll(ask, redis ? place % 2 : 0)
+        for (const [place, { granted, request }] of people.entries()) {
+          const done = await tryAll(request, redis ? place % 2 : 0)
           expect([...pair, place, ...done]).toEqual([...pair, place, ...expectedOf(granted)])
         }
       }
     }
     // Nothing ever left for the store that the token it left with does not allow.
     expect(store.seen.length).toBeGreaterThan(200)
-    expect(store.world.refusedForScopes).toBe(0)
-    expect(server.world.reused).toBe(0)
+    expect(store.controls.refusedForScopes).toBe(0)
+    expect(server.controls.reused).toBe(0)
   }, 60_000)
 })

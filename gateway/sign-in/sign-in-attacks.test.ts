@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Owner } from '#testing/gateway/authorization-server.ts'
-import { startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-type World = Awaited<ReturnType<typeof startSignedInWorld>>
+type World = Awaited<ReturnType<typeof startSignedInSimulation>>
 type TestBrowser = ReturnType<typeof createTestBrowser>
 
 function people(): [Owner, Owner] {
@@ -15,7 +15,7 @@ function people(): [Owner, Owner] {
 }
 
 async function beginSignIn({ home }: World, browser: TestBrowser, path = '/'): Promise<string> {
-  const { headers } = await browser.ask(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+  const { headers } = await browser.request(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
   return headers.get('location') ?? ''
 }
 
@@ -23,14 +23,14 @@ async function beginSignIn({ home }: World, browser: TestBrowser, path = '/'): P
 async function answerTo({ home, server }: World, browser: TestBrowser, begun: string): Promise<URL> {
   let location = begun
   while (!location.startsWith(home)) {
-    const { headers } = await browser.ask(new URL(location, server.issuer).href)
+    const { headers } = await browser.request(new URL(location, server.issuer).href)
     location = headers.get('location') ?? ''
   }
   return new URL(location)
 }
 
 test('An answer that says too much leads back to signing in, and is not repeated', async () => {
-  const world = await startSignedInWorld({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   for (const [more, problem] of [
     ['error=access_denied&error_description=<script>canary</script>', 'declined'],
@@ -40,93 +40,99 @@ test('An answer that says too much leads back to signing in, and is not repeated
     ['token=canary', 'failed'],
     ['response=canary', 'failed'],
   ] as const) {
-    const answer = await answerTo(world, browser, await beginSignIn(world, browser, '/brands'))
+    const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser, '/brands'))
     for (const [name, value] of new URLSearchParams(more)) answer.searchParams.append(name, value)
     const { url, response } = await browser.open(answer.href)
-    expect([more, url]).toEqual([more, `${world.home}/sign-in?return=%2Fbrands&problem=${problem}`])
+    expect([more, url]).toEqual([more, `${simulation.home}/sign-in?return=%2Fbrands&problem=${problem}`])
     expect(response.status).toBe(200)
   }
-  expect(world.running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
+  expect(simulation.running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
 })
 
 test('Signing in begins and ends with GET alone', async () => {
-  const world = await startSignedInWorld({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(world, browser, await beginSignIn(world, browser))
+  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'PATCH']) {
-    const begun = await browser.ask(`${world.home}/auth/sign-in`, { method })
-    const ended = await browser.ask(answer.href, { method })
+    const begun = await browser.request(`${simulation.home}/auth/sign-in`, { method })
+    const ended = await browser.request(answer.href, { method })
     const cookies = [...begun.headers.getSetCookie(), ...ended.headers.getSetCookie()]
     expect([method, begun.status, ended.status, cookies]).toEqual([method, 404, 404, []])
   }
-  expect((await browser.open(answer.href)).url).toBe(`${world.home}/s/1001/`)
+  expect((await browser.open(answer.href)).url).toBe(`${simulation.home}/s/1001/`)
 })
 
 test('No cache keeps what is told of a session, or leads to one', async () => {
-  const world = await startSignedInWorld({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(world, browser, await beginSignIn(world, browser))
-  const { ask } = world.asking(browser)
+  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
+  const { request } = simulation.requestsOf(browser)
   const answers = [
-    await browser.ask(`${world.home}/auth/sign-in`),
-    await browser.ask(answer.href),
-    await ask('/api/session'),
-    await ask('/api/sessions'),
-    await ask('/api/brands/1'),
-    await ask('/api/orders/5/print-invoice', { method: 'POST' }),
-    await ask('/api/nothing'),
-    await ask('/auth/sign-out', { method: 'POST' }),
-    await ask('/api/session'),
-    await ask('/api/session/portal', { method: 'POST' }),
+    await browser.request(`${simulation.home}/auth/sign-in`),
+    await browser.request(answer.href),
+    await request('/api/session'),
+    await request('/api/sessions'),
+    await request('/api/brands/1'),
+    await request('/api/orders/5/print-invoice', { method: 'POST' }),
+    await request('/api/nothing'),
+    await request('/auth/sign-out', { method: 'POST' }),
+    await request('/api/session'),
+    await request('/api/session/portal', { method: 'POST' }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 404, 200, 401, 404])
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('Whoever signs in where somebody else was signed in ends that session, and gets none of its stores', async () => {
-  const world = await startSignedInWorld({ owners: people() })
-  const { ask, cookie, browser } = await world.signIn('1')
+  const simulation = await startSignedInSimulation({ owners: people() })
+  const { request, cookie, browser } = await simulation.signIn('1')
   const before = cookie()
-  world.server.world.signsInAs = '2'
-  browser.cookiesOf(new URL(world.server.issuer).host).clear()
-  await browser.open(`${world.home}/auth/sign-in`)
-  const { data } = (await (await ask('/api/session')).json()) as { data: unknown }
+  simulation.server.controls.signsInAs = '2'
+  browser.cookiesOf(new URL(simulation.server.issuer).host).clear()
+  await browser.open(`${simulation.home}/auth/sign-in`)
+  const { data } = (await (await request('/api/session')).json()) as { data: unknown }
   expect(data).toMatchObject({ person: { id: '2' }, stores: [{ id: '1002' }] })
-  expect((await ask('/api/session', { headers: { cookie: before } })).status).toBe(401)
+  expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
 })
 
 test('Many sign-ins at once in one browser never make it send more than is taken, and the last two work', async () => {
-  const world = await startSignedInWorld({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const { ask, cookie } = world.asking(browser)
+  const { request, cookie } = simulation.requestsOf(browser)
   const longest = `/brands?search=${'x'.repeat(980)}`
-  for (let begun = 0; begun < 12; begun += 1) await beginSignIn(world, browser, longest)
+  for (let begun = 0; begun < 12; begun += 1) await beginSignIn(simulation, browser, longest)
   expect(cookie().length).toBeLessThan(10_000)
-  const both = [await beginSignIn(world, browser, longest), await beginSignIn(world, browser, '/countries')]
+  const both = [
+    await beginSignIn(simulation, browser, longest),
+    await beginSignIn(simulation, browser, '/countries'),
+  ]
   const places = []
   for (const begun of both) {
-    places.push((await browser.open((await answerTo(world, browser, begun)).href)).url)
-    expect((await ask('/api/session')).status).toBe(200)
+    places.push((await browser.open((await answerTo(simulation, browser, begun)).href)).url)
+    expect((await request('/api/session')).status).toBe(200)
   }
-  expect(places).toEqual([`${world.home}/s/1001${longest}`, `${world.home}/s/1001/countries`])
+  expect(places).toEqual([`${simulation.home}/s/1001${longest}`, `${simulation.home}/s/1001/countries`])
 })
 
 test('One answer that comes twice at the same moment begins one session', async () => {
-  const world = await startSignedInWorld({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(world, browser, await beginSignIn(world, browser))
-  const { ask } = world.asking(browser)
-  const answers = await Promise.all([1, 2, 3].map(() => ask(answer.pathname + answer.search)))
+  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
+  const { request } = simulation.requestsOf(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => request(answer.pathname + answer.search)))
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   expect(cookies.filter((cookie) => /^diwan=./.test(cookie))).toHaveLength(1)
 })
 
 test('With https signing in is begun at the first name alone, in a cookie that no neighbour can set', async () => {
   const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
-  const world = await startSignedInWorld({ owners: people(), env: { PUBLIC_ORIGIN: `${home},${other}` } })
-  const { ask } = world.asking(createTestBrowser())
+  const simulation = await startSignedInSimulation({
+    owners: people(),
+    env: { PUBLIC_ORIGIN: `${home},${other}` },
+  })
+  const { request } = simulation.requestsOf(createTestBrowser())
   const at = (origin: string, path: string, cookie = '') =>
-    ask(path, { headers: { host: new URL(origin).host, origin, cookie } })
+    request(path, { headers: { host: new URL(origin).host, origin, cookie } })
 
   const elsewhere = await at(other, '/auth/sign-in?return=/\\evil.example')
   expect(elsewhere.headers.get('location')).toBe(`${home}/auth/sign-in?return=%2F`)
@@ -148,33 +154,33 @@ test('With https signing in is begun at the first name alone, in a cookie that n
 })
 
 test('A session that was planted in a browser is not the one that signing in begins', async () => {
-  const world = await startSignedInWorld({ owners: people() })
-  const attacker = await world.signIn('2')
+  const simulation = await startSignedInSimulation({ owners: people() })
+  const attacker = await simulation.signIn('2')
   const victim = createTestBrowser()
-  world.server.world.signsInAs = '1'
+  simulation.server.controls.signsInAs = '1'
   const planted = attacker.cookie().replace('diwan=', '')
-  await victim.ask(`${world.home}/healthz`)
-  victim.cookiesOf(new URL(world.home).host).set('diwan', planted)
-  await victim.open(`${world.home}/auth/sign-in`)
-  const { ask, cookie } = world.asking(victim)
+  await victim.request(`${simulation.home}/healthz`)
+  victim.cookiesOf(new URL(simulation.home).host).set('diwan', planted)
+  await victim.open(`${simulation.home}/auth/sign-in`)
+  const { request, cookie } = simulation.requestsOf(victim)
   expect(cookie()).not.toContain(planted)
-  expect(await (await ask('/api/session')).json()).toMatchObject({ data: { person: { id: '1' } } })
-  expect((await attacker.ask('/api/session')).status).toBe(401)
+  expect(await (await request('/api/session')).json()).toMatchObject({ data: { person: { id: '1' } } })
+  expect((await attacker.request('/api/session')).status).toBe(401)
 })
 
 test('A link elsewhere that leads to signing in begins it only once it is known who is signed in', async () => {
-  const world = await startSignedInWorld({ owners: people() })
-  const { browser, ask, cookie } = await world.signIn('1')
+  const simulation = await startSignedInSimulation({ owners: people() })
+  const { browser, request, cookie } = await simulation.signIn('1')
   const before = cookie()
-  const jar = browser.cookiesOf(new URL(world.home).host)
+  const jar = browser.cookiesOf(new URL(simulation.home).host)
   // As a browser that was led there by another site: without the Strict cookie.
   jar.clear()
-  const url = `${world.home}/auth/sign-in?return=/brands`
-  const led = await browser.ask(url, { headers: { 'sec-fetch-site': 'cross-site' } })
+  const url = `${simulation.home}/auth/sign-in?return=/brands`
+  const led = await browser.request(url, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect([led.status, led.headers.getSetCookie()]).toEqual([200, []])
   expect(await led.text()).toContain('content="0;url=/auth/sign-in?return=%2Fbrands&#38;led=1"')
   // What the page begins is our own again.
   jar.set('diwan', before.replace('diwan=', ''))
-  expect((await browser.open(`${url}&led=1`)).url).toBe(`${world.home}/s/1001/brands`)
-  expect((await ask('/api/session', { headers: { cookie: before } })).status).toBe(401)
+  expect((await browser.open(`${url}&led=1`)).url).toBe(`${simulation.home}/s/1001/brands`)
+  expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import * as v from 'valibot'
 import type { Sealing } from '#gateway/connections/sealing.ts'
-import { createOwnCookie } from '#gateway/sessions/own-cookie.ts'
+import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import type { State } from '#gateway/state/state.ts'
 
 /** A sign-in under way, as the browser that began it keeps it. */
@@ -19,17 +19,17 @@ export type Flow = {
 }
 
 export type Flows = {
-  begin(c: Context, flow: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow>
+  start(c: Context, flow: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow>
   /** The flow of a state, by the cookie of this browser; null where this browser did not begin it, or too long ago. */
   find(c: Context, state: string): Promise<Flow | null>
   /** Ends a flow and clears its cookie; resolves with whether it had not ended before, on any gateway. */
   finish(c: Context, flow: Flow): Promise<boolean>
 }
 
-const lastsSeconds = 600
+const flowTtlSeconds = 600
 const purpose = 'sign-in under way'
 /* Each takes two kilobytes of what a browser sends with every request, of which 16 are taken in all. */
-const mostUnderWay = 4
+const maxInFlight = 4
 
 const cookiePattern = /diwan-sign-in-([0-9a-f]{8})$/
 
@@ -51,17 +51,17 @@ const schema = v.pipe(
  */
 export function createFlows(state: State, sealing: Sealing, publicOrigins: readonly string[]): Flows {
   const cookieOf = (flowState: string) =>
-    createOwnCookie(`diwan-sign-in-${flowState.slice(0, 8)}`, 'Lax', publicOrigins)
+    createHostCookie(`diwan-sign-in-${flowState.slice(0, 8)}`, 'Lax', publicOrigins)
 
   /* Browsers send the oldest first. */
-  function makeRoom(c: Context) {
+  function clearOldest(c: Context) {
     const states = Object.keys(getCookie(c)).flatMap((name) => cookiePattern.exec(name)?.[1] ?? [])
-    for (const old of states.slice(0, 1 - mostUnderWay)) cookieOf(old).clear(c)
+    for (const old of states.slice(0, 1 - maxInFlight)) cookieOf(old).clear(c)
   }
 
   return {
-    async begin(c, { returnTo, session }) {
-      makeRoom(c)
+    async start(c, { returnTo, session }) {
+      clearOldest(c)
       // Hexadecimal: hyphens do not survive the way (live-service.md, OAuth 2.0).
       const flow = {
         state: randomBytes(32).toString('hex'),
@@ -69,9 +69,9 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
         returnTo,
         session,
       }
-      const endsAt = Date.now() + lastsSeconds * 1000
+      const endsAt = Date.now() + flowTtlSeconds * 1000
       const sealed = await sealing.seal(JSON.stringify({ ...flow, endsAt }), purpose)
-      cookieOf(flow.state).write(c, sealed, lastsSeconds)
+      cookieOf(flow.state).write(c, sealed, flowTtlSeconds)
       return flow
     },
     async find(c, given) {
@@ -86,7 +86,7 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       cookieOf(flow.state).clear(c)
       // The cookie may have been copied; its state counts once, on any gateway.
       const key = `flow:${createHash('sha256').update(flow.state).digest('hex')}`
-      return (await state.count(key, lastsSeconds * 1000)).count === 1
+      return (await state.count(key, flowTtlSeconds * 1000)).count === 1
     },
   }
 }

@@ -4,11 +4,11 @@ import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/sealing-keys.ts'
-import type { Door, VisitEnv } from '#gateway/sessions/door.ts'
+import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import { eventRoutes } from '#gateway/events/store-events.ts'
-import { createOwnCookie } from '#gateway/sessions/own-cookie.ts'
+import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
-import type { GatewaySettings } from '#gateway/settings/env.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Problem, State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -18,20 +18,20 @@ import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { createRateLimits } from '#gateway/requests/rate-limit.ts'
 import { createLastGrants } from './last-grants.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
-import { createPresentedTokens } from './presented-tokens.ts'
+import { createReplayGuard } from './replay-guard.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { createSignInDoor } from './sign-in-door.ts'
+import { sessionAccess } from '#gateway/access/session-access.ts'
 import { createFlows } from './sign-in-flow.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** What stands before the door where people sign in. */
 export type SignIn = {
   /** Below `/auth`: off to the authorization server and back, and out again. */
-  pages: Hono<VisitEnv>
+  pages: Hono<AppEnv>
   /** Below `/api`: what the page asks about sessions. */
-  calls: Hono<VisitEnv>
+  api: Hono<AppEnv>
   /** Below `/events`: what the store's service tells; null where nobody tells. */
-  events: Hono<VisitEnv> | null
+  events: Hono<AppEnv> | null
   /** What this gateway cannot read of the stores' connections, for `/readyz`. */
   problems(): Promise<Problem[]>
 }
@@ -47,7 +47,7 @@ type Deps = {
 
 /** Puts together all that sign-in takes. */
 export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps): {
-  door: Door
+  accessPolicy: AccessPolicy
   signIn: SignIn
 } {
   const { publicOrigins, store: defaults } = settings
@@ -55,30 +55,36 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const sealing = createSealing(signIn.tokenKeys)
   const discarded = signIn.discardedConnections
   const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
-  const { present } = server
-  const connections = createConnections({ state, sealing, present, clock, unreadable: unreadable.records })
+  const { exchangeRefreshToken } = server
+  const connections = createConnections({
+    state,
+    sealing,
+    exchangeRefreshToken,
+    clock,
+    unreadable: unreadable.records,
+  })
   const sessions = createSessions(state, clock)
-  const cookie = createOwnCookie('diwan', 'Strict', publicOrigins)
+  const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
   const addressOf = createClientAddress(settings.trustedProxies)
   const limit = createRateLimits(state, addressOf, clock)
   const lastGrants = createLastGrants(state)
-  const door = createSignInDoor({ sessions, connections, cookie, defaults })
+  const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
   // How often another kind of token opens a session is for the service to say that checks it.
-  const presentedTokens = signIn.portal?.kind === 'jwt' ? createPresentedTokens(state, clock) : null
+  const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
   return {
-    door,
+    accessPolicy,
     signIn: {
       problems: unreadable.problems,
       pages: signInRoutes({ server, flows, sessions, connections, lastGrants, cookie, publicOrigins, limit }),
-      calls: sessionRoutes({
-        door,
+      api: sessionRoutes({
+        accessPolicy,
         sessions,
         connections,
         lastGrants,
         checkPortalToken,
-        presentedTokens,
+        replayGuard,
         addressOf,
         limit,
         defaults,

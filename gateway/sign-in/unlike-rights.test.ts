@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
-import { type Ask, startSignedInWorld } from '#testing/gateway/signed-in-world.ts'
+import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
@@ -20,13 +20,14 @@ async function codeOf(answer: Response): Promise<string> {
   return answer.ok ? 'done' : ((await answer.json()) as { error: { code: string } }).error.code
 }
 
-const save = async (ask: Ask, gateway = 0) =>
-  codeOf(await ask('/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }, gateway))
-const read = async (ask: Ask, gateway = 0) => codeOf(await ask('/api/brands/1', {}, gateway))
-const invoice = async (ask: Ask) => codeOf(await ask('/api/orders/5/print-invoice', { method: 'POST' }))
+const save = async (request: Fetch, gateway = 0) =>
+  codeOf(await request('/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }, gateway))
+const read = async (request: Fetch, gateway = 0) => codeOf(await request('/api/brands/1', {}, gateway))
+const invoice = async (request: Fetch) =>
+  codeOf(await request('/api/orders/5/print-invoice', { method: 'POST' }))
 
-async function toldScopes(ask: Ask): Promise<string[] | null | undefined> {
-  const { data } = (await (await ask('/api/session')).json()) as {
+async function toldScopes(request: Fetch): Promise<string[] | null | undefined> {
+  const { data } = (await (await request('/api/session')).json()) as {
     data: { stores: { scopes: string[] | null }[] }
   }
   return data.stores[0]?.scopes
@@ -34,13 +35,13 @@ async function toldScopes(ask: Ask): Promise<string[] | null | undefined> {
 
 test('Who signs in again with more rights may do more, with fewer fewer, and on another device nothing changes', async () => {
   const noura = person('1', reading)
-  const { signIn } = await startSignedInWorld({ owners: [noura] })
+  const { signIn } = await startSignedInSimulation({ owners: [noura] })
   const before = await signIn('1')
   noura.scopes = everything
   const more = await signIn('1')
   noura.scopes = brands
   const fewer = await signIn('1')
-  const outcomes = async ({ ask }: { ask: Ask }) => [await save(ask), await invoice(ask)]
+  const outcomes = async ({ request }: { request: Fetch }) => [await save(request), await invoice(request)]
   expect(await outcomes(before)).toEqual(['scope_missing', 'scope_missing'])
   expect(await outcomes(more)).toEqual(['done', 'done'])
   expect(await outcomes(fewer)).toEqual(['done', 'scope_missing'])
@@ -51,11 +52,13 @@ test('Who signs in again with more rights may do more, with fewer fewer, and on 
 })
 
 test('Each page is told its own permissions, not the store’s', async () => {
-  const { signIn } = await startSignedInWorld({ owners: [person('1', everything), person('2', reading)] })
+  const { signIn } = await startSignedInSimulation({
+    owners: [person('1', everything), person('2', reading)],
+  })
   const [noura, fahad] = [await signIn('1'), await signIn('2')]
-  expect(await toldScopes(noura.ask)).toEqual(expect.arrayContaining(everything))
-  expect(await toldScopes(fahad.ask)).toEqual(expect.arrayContaining(reading))
-  expect(await toldScopes(fahad.ask)).not.toContain('brands.read_write')
+  expect(await toldScopes(noura.request)).toEqual(expect.arrayContaining(everything))
+  expect(await toldScopes(fahad.request)).toEqual(expect.arrayContaining(reading))
+  expect(await toldScopes(fahad.request)).not.toContain('brands.read_write')
 })
 
 test('Two connections of one store are each renewed by their own tokens, once', async () => {
@@ -63,64 +66,67 @@ test('Two connections of one store are each renewed by their own tokens, once', 
   onTestFinished(() => redis.remove())
   const owners = [person('1', brands), person('2', orders), person('3', brands)]
   const env = { SESSION_STORE_URL: redis.url.href }
-  const { signIn, server } = await startSignedInWorld({ owners, gateways: 2, env })
-  server.world.accessTokenSeconds = 1
+  const { signIn, server } = await startSignedInSimulation({ owners, gateways: 2, env })
+  server.controls.accessTokenSeconds = 1
   const [noura, sara, fahad] = [await signIn('1'), await signIn('2'), await signIn('3')]
-  server.world.accessTokenSeconds = 3600
+  server.controls.accessTokenSeconds = 3600
   const signedInAt = Date.now()
   await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => [
-      await read(noura.ask, index % 2),
-      await codeOf(await sara.ask('/api/reservations', {}, index % 2)),
-      await save(fahad.ask, index % 2),
+      await read(noura.request, index % 2),
+      await codeOf(await sara.request('/api/reservations', {}, index % 2)),
+      await save(fahad.request, index % 2),
     ]),
   )
   expect(new Set(all.flat())).toEqual(new Set(['done']))
-  expect(server.world).toMatchObject({ refreshed: 2, reused: 0 })
-  expect([await read(sara.ask), await invoice(noura.ask)]).toEqual(['scope_missing', 'scope_missing'])
+  expect(server.controls).toMatchObject({ refreshed: 2, reused: 0 })
+  expect([await read(sara.request), await invoice(noura.request)]).toEqual(['scope_missing', 'scope_missing'])
 })
 
 test('Where nobody says what a sign-in was granted, each person uses their own connection', async () => {
   const owners = [person('1', everything), person('2', reading)]
-  const { signIn, server, store } = await startSignedInWorld({ owners })
-  server.world.namesScopes = false
+  const { signIn, server, store } = await startSignedInSimulation({ owners })
+  server.controls.namesScopes = false
   const [noura, fahad] = [await signIn('1'), await signIn('2')]
   // The store itself refuses it, and then it is known.
-  expect(await toldScopes(fahad.ask)).toBeNull()
-  expect(await save(fahad.ask)).toBe('scope_missing')
-  expect(await toldScopes(fahad.ask)).not.toContain('brands.read_write')
-  expect([await save(noura.ask), await toldScopes(noura.ask)]).toEqual(['done', null])
+  expect(await toldScopes(fahad.request)).toBeNull()
+  expect(await save(fahad.request)).toBe('scope_missing')
+  expect(await toldScopes(fahad.request)).not.toContain('brands.read_write')
+  expect([await save(noura.request), await toldScopes(noura.request)]).toEqual(['done', null])
   await signIn('2')
-  expect([await save(noura.ask), await read(fahad.ask), await save(fahad.ask)]).toEqual([
+  expect([await save(noura.request), await read(fahad.request), await save(fahad.request)]).toEqual([
     'done',
     'done',
     'scope_missing',
   ])
-  expect(store.world.refusedForScopes).toBe(2)
+  expect(store.controls.refusedForScopes).toBe(2)
 })
 
 test('An invoice is fetched by the connection of the person who made it', async () => {
-  const { signIn, store } = await startSignedInWorld({ owners: [person('1', brands), person('2', orders)] })
+  const { signIn, store } = await startSignedInSimulation({
+    owners: [person('1', brands), person('2', orders)],
+  })
   const [noura, sara] = [await signIn('1'), await signIn('2')]
-  const made = await sara.ask('/api/orders/5/print-invoice', { method: 'POST' })
+  const made = await sara.request('/api/orders/5/print-invoice', { method: 'POST' })
   const { data } = (await made.json()) as { data: { url: string } }
   await signIn('1')
-  expect((await sara.ask(data.url)).status).toBe(200)
+  expect((await sara.request(data.url)).status).toBe(200)
   expect(store.seen.at(-1)?.scopes).toContain('orders.read_write')
   // Nor is it recalled for somebody who may not make it.
-  expect(await invoice(noura.ask)).toBe('scope_missing')
+  expect(await invoice(noura.request)).toBe('scope_missing')
 })
 
 test('Within a portal people do no more than their last own sign-in was granted, or than the store could when they came', async () => {
   const owners = [person('1', reading), person('2', everything)]
-  const { signIn, asking } = await startSignedInWorld({ owners, env: portalEnv })
-  const open = async (id: string): Promise<Ask> => {
-    const { ask } = asking(createTestBrowser())
+  const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
+  const open = async (id: string): Promise<Fetch> => {
+    const { request } = requestsOf(createTestBrowser())
     const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
-    const opened = await ask('/api/session/portal', { method: 'POST', headers: json, body })
+    const opened = await request('/api/session/portal', { method: 'POST', headers: json, body })
     const { data } = (await opened.json()) as { data: { handle: string } }
-    return (path, init = {}) => ask(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
+    return (path, init = {}) =>
+      request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
   }
   await signIn('1')
   const early = await open('7')
@@ -135,7 +141,7 @@ test('A store that is uninstalled loses every connection, and nobody’s session
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const secret = 'secret-of-the-events'
-  const { signIn, home } = await startSignedInWorld({
+  const { signIn, home } = await startSignedInSimulation({
     owners: [person('1', brands), person('2', orders)],
     env: { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret },
   })
@@ -150,23 +156,29 @@ test('A store that is uninstalled loses every connection, and nobody’s session
   })
   expect(told.status).toBe(200)
   expect(await server.keys('*connection:1001*')).toHaveLength(1)
-  expect([await save(noura.ask), await invoice(sara.ask)]).toEqual(['reconnect_needed', 'reconnect_needed'])
+  expect([await save(noura.request), await invoice(sara.request)]).toEqual([
+    'reconnect_needed',
+    'reconnect_needed',
+  ])
   await signIn('1')
-  expect([await save(noura.ask), await invoice(sara.ask)]).toEqual(['session_required', 'session_required'])
+  expect([await save(noura.request), await invoice(sara.request)]).toEqual([
+    'session_required',
+    'session_required',
+  ])
 })
 
 test('Who signs in for a second store in the same browser keeps their rights and connection of the first', async () => {
   const noura = person('1', orders)
-  const { signIn, store } = await startSignedInWorld({ owners: [noura] })
-  const { ask, browser, url } = await signIn('1')
+  const { signIn, store } = await startSignedInSimulation({ owners: [noura] })
+  const { request, browser, url } = await signIn('1')
   Object.assign(noura, { store: '1002', scopes: brands })
   await browser.open(`${new URL(url).origin}/auth/sign-in`)
-  const inStore = (id: string): Ask => {
-    return (path, init = {}) => ask(path, { ...init, headers: { ...json, 'x-diwan-store': id } })
+  const inStore = (id: string): Fetch => {
+    return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-store': id } })
   }
   expect([await save(inStore('1001')), await invoice(inStore('1001'))]).toEqual(['scope_missing', 'done'])
   expect([await save(inStore('1002')), await invoice(inStore('1002'))]).toEqual(['done', 'scope_missing'])
-  expect(store.world.refusedForScopes).toBe(0)
+  expect(store.controls.refusedForScopes).toBe(0)
 })
 
 /* Writes the records of a kind again as the version before does: without what it does not know. */
@@ -185,21 +197,21 @@ test('What the version before has stored goes on as it was, and what it writes a
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const owners = [person('1', everything), person('2', reading)]
-  const { signIn } = await startSignedInWorld({ owners, env: { SESSION_STORE_URL: redis.url.href } })
+  const { signIn } = await startSignedInSimulation({ owners, env: { SESSION_STORE_URL: redis.url.href } })
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
   const noura = await signIn('1')
   // Its sessions have no rights of their own.
   await server.del(await server.keys('diwan:entry:session-grants:*'))
   await writeAgain(server, 'connection')
-  expect(await save(noura.ask)).toBe('done')
-  expect(await toldScopes(noura.ask)).toEqual(expect.arrayContaining(everything))
+  expect(await save(noura.request)).toBe('done')
+  expect(await toldScopes(noura.request)).toEqual(expect.arrayContaining(everything))
   const fahad = await signIn('2')
-  expect([await save(fahad.ask), await save(noura.ask)]).toEqual(['scope_missing', 'done'])
+  expect([await save(fahad.request), await save(noura.request)]).toEqual(['scope_missing', 'done'])
   await writeAgain(server, 'connection')
   await writeAgain(server, 'session')
-  expect([await save(fahad.ask), await read(fahad.ask)]).toEqual(['scope_missing', 'done'])
-  expect(await save(noura.ask)).toBe('done')
+  expect([await save(fahad.request), await read(fahad.request)]).toEqual(['scope_missing', 'done'])
+  expect(await save(noura.request)).toBe('done')
 })
 
 test('A connection whose scopes nobody named stays its person’s when the version before has written it', async () => {
@@ -207,14 +219,14 @@ test('A connection whose scopes nobody named stays its person’s when the versi
   onTestFinished(() => redis.remove())
   const owners = [person('1', everything), person('2', everything)]
   const env = { SESSION_STORE_URL: redis.url.href }
-  const world = await startSignedInWorld({ owners, env })
+  const simulation = await startSignedInSimulation({ owners, env })
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
-  world.server.world.namesScopes = false
-  const [noura, fahad] = [await world.signIn('1'), await world.signIn('2')]
-  const first = world.store.seen.length
+  simulation.server.controls.namesScopes = false
+  const [noura, fahad] = [await simulation.signIn('1'), await simulation.signIn('2')]
+  const first = simulation.store.seen.length
   await writeAgain(server, 'connection')
-  expect([await save(noura.ask), await save(fahad.ask)]).toEqual(['done', 'done'])
+  expect([await save(noura.request), await save(fahad.request)]).toEqual(['done', 'done'])
   // Each by a connection of their own.
-  expect(new Set(world.store.seen.slice(first).map(({ token }) => token)).size).toBe(2)
+  expect(new Set(simulation.store.seen.slice(first).map(({ token }) => token)).size).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#gateway/settings/reading.ts'
+import { StartError } from '#gateway/settings/read-setting.ts'
 import { newerState, replacedState } from './blocked-state.ts'
 import { type Problem, stateLayout } from './state.ts'
 

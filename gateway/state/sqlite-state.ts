@@ -24,8 +24,8 @@ export function openSqliteState(
   const { database, id, isUnchanged, closeFile } = file
   onOpened(id)
   const statements = prepare(database)
-  const sweeping = setInterval(sweep, sweepEveryMs)
-  sweeping.unref()
+  const sweepTimer = setInterval(sweep, sweepEveryMs)
+  sweepTimer.unref()
 
   /* A file that was deleted or replaced takes what is written with it, without a word. */
   function change<Result>(act: () => Result): Result {
@@ -96,7 +96,7 @@ export function openSqliteState(
       }
     },
     async close() {
-      clearInterval(sweeping)
+      clearInterval(sweepTimer)
       database.close()
       closeFile()
     },

@@ -5,12 +5,12 @@ import { createInspection, keyPrefix, markerKey, reasonOf } from './valkey-inspe
 import * as scripts from './valkey-scripts.ts'
 
 /* An inspection is repeated before the first call after this time; a bad one, or for `/readyz`, after a second. */
-const inspectAgainMs = 10_000
-const inspectSoonMs = 1000
+const inspectionTtlMs = 10_000
+const recheckTtlMs = 1000
 
 type Options = StateOptions & {
   /** Hears in a word why the state cannot be used, such as ECONNREFUSED or `state_replaced`. */
-  onTrouble?(reason: string): void
+  onFailure?(reason: string): void
 }
 
 /**
@@ -20,7 +20,7 @@ type Options = StateOptions & {
  */
 export function openValkeyState(
   url: URL,
-  { stateId = null, onOpened = () => {}, onTrouble = () => {} }: Options = {},
+  { stateId = null, onOpened = () => {}, onFailure = () => {} }: Options = {},
 ): State {
   const server = new Redis(url.href, {
     keyPrefix,
@@ -31,10 +31,10 @@ export function openValkeyState(
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 100, 2000),
   })
-  let lastTrouble = 'not connected'
+  let lastFailure = 'not connected'
   server.on('error', (error) => {
-    lastTrouble = reasonOf(error)
-    onTrouble(lastTrouble)
+    lastFailure = reasonOf(error)
+    onFailure(lastFailure)
   })
   const inspection = createInspection(server, url, { stateId, onOpened })
   let latest: { at: number; problems: Promise<Problem[]> } | null = null
@@ -47,7 +47,7 @@ export function openValkeyState(
   server.on('close', () => (latest = null))
   server.on('ready', () => (latest = null))
 
-  function inspected(maxAgeMs: number): Promise<Problem[]> {
+  function getInspection(maxAgeMs: number): Promise<Problem[]> {
     if (latest !== null && performance.now() - latest.at < maxAgeMs) return latest.problems
     const begun = { at: performance.now(), problems: inspect() }
     latest = begun
@@ -62,24 +62,24 @@ export function openValkeyState(
     const problems = await inspection.inspect()
     const before = blockedBy
     blockedBy = problems.find(isBlocking)
-    if (blockedBy !== undefined && blockedBy.reason !== before?.reason) onTrouble(blockedBy.reason)
+    if (blockedBy !== undefined && blockedBy.reason !== before?.reason) onFailure(blockedBy.reason)
     return problems
   }
 
   /* Every call goes through here: `act` is given the marker that its script has to find. */
   async function guarded<Result>(act: (marker: string) => Promise<Result>): Promise<Result> {
     try {
-      const maxAgeMs = blockedBy === undefined ? inspectAgainMs : inspectSoonMs
-      const blocking = (await inspected(maxAgeMs)).find(isBlocking)
+      const maxAgeMs = blockedBy === undefined ? inspectionTtlMs : recheckTtlMs
+      const blocking = (await getInspection(maxAgeMs)).find(isBlocking)
       const marker = inspection.marker()
       if (blocking !== undefined || marker === null) throw stateUnreadable(new Error(blocking?.message))
       return await act(marker)
     } catch (error) {
-      throw refusalOf(error)
+      throw toGatewayError(error)
     }
   }
 
-  function refusalOf(error: unknown): GatewayError {
+  function toGatewayError(error: unknown): GatewayError {
     if (error instanceof Error && error.message.startsWith('REPLACED')) {
       latest = null
       return stateUnreadable(error)
@@ -88,7 +88,7 @@ export function openValkeyState(
   }
 
   /* Nothing was found: of an emptied database that says nothing about what there was. */
-  async function confirmSame(marker: string): Promise<void> {
+  async function assertSameDatabase(marker: string): Promise<void> {
     if ((await server.get(markerKey)) !== marker) throw new Error('REPLACED')
   }
 
@@ -97,7 +97,7 @@ export function openValkeyState(
       guarded(async (marker) => {
         const [value, version] = await server.hmget(entry(key), 'v', 'n')
         if (typeof value === 'string') return { value, version: Number(version) }
-        await confirmSame(marker)
+        await assertSameDatabase(marker)
         return null
       }),
     put: (key, value, { ttlMs, ifVersion, group }) =>
@@ -121,7 +121,7 @@ export function openValkeyState(
     keysOf: (group) =>
       guarded(async (marker) => {
         const keys = await server.zrange(groupKey(group), 0, -1)
-        if (keys.length === 0) await confirmSame(marker)
+        if (keys.length === 0) await assertSameDatabase(marker)
         const found = await Promise.all(keys.map((key) => server.exists(entry(key))))
         // One that was removed stays in the group until it would have ended: it may be put again at this very moment.
         return keys.filter((_, index) => found[index] !== 0)
@@ -149,9 +149,9 @@ export function openValkeyState(
     },
     async problems() {
       try {
-        return await inspected(inspectSoonMs)
+        return await getInspection(recheckTtlMs)
       } catch (error) {
-        const reason = server.status === 'ready' && error instanceof Error ? reasonOf(error) : lastTrouble
+        const reason = server.status === 'ready' && error instanceof Error ? reasonOf(error) : lastFailure
         const message = `SESSION_STORE_URL cannot be reached (${reason}).`
         return [{ reason: 'state_unreachable', message }]
       }

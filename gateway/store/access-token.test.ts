@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SettingsError } from '#gateway/settings/reading.ts'
+import { SettingsError } from '#gateway/settings/read-setting.ts'
 import { openTokenSource } from './access-token.ts'
 
 const use = { grant: null, scope: 'brands.read' } as const
@@ -25,7 +25,7 @@ async function write(text: string, seconds: number): Promise<void> {
 test('a token from the settings stays what it is', async () => {
   const tokens = await openTokenSource({ token: 'first-token' })
   expect(await tokens.current(use)).toBe('first-token')
-  expect(await tokens.after('refused', use)).toBe('first-token')
+  expect(await tokens.refresh('refused', use)).toBe('first-token')
 })
 
 describe('a token in a file', () => {
@@ -41,9 +41,9 @@ describe('a token in a file', () => {
       await write(`token-number-${number}`, number + 1)
       await tokens.current(use)
     }
-    expect(tokens.known()).toEqual([6, 5, 4, 3, 2].map((number) => `token-number-${number}`))
-    await tokens.after('refused', use)
-    expect(tokens.known()).toHaveLength(5)
+    expect(tokens.recentTokens()).toEqual([6, 5, 4, 3, 2].map((number) => `token-number-${number}`))
+    await tokens.refresh('refused', use)
+    expect(tokens.recentTokens()).toHaveLength(5)
   })
 
   test('is read again when the file is newer or longer, and not before', async () => {
@@ -63,7 +63,7 @@ describe('a token in a file', () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
-    expect(await tokens.after('refused', use)).toBe('other-token')
+    expect(await tokens.refresh('refused', use)).toBe('other-token')
     expect(await tokens.current(use)).toBe('other-token')
   })
 
@@ -73,7 +73,7 @@ describe('a token in a file', () => {
     await write('', 2)
     expect(await tokens.current(use)).toBe('first-token')
     await write('two tokens', 3)
-    expect(await tokens.after('refused', use)).toBe('first-token')
+    expect(await tokens.refresh('refused', use)).toBe('first-token')
     await rm(tokenFile)
     expect(await tokens.current(use)).toBe('first-token')
     await write('second-token', 4)

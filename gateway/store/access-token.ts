@@ -1,77 +1,76 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
-import { SettingsError } from '#gateway/settings/reading.ts'
+import { SettingsError } from '#gateway/settings/read-setting.ts'
 import type { Grant } from './grant.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 
-/** What a token is for: an operation of this scope, for a session of this grant; null where it has none of its own. */
+/** The purpose of a token: an operation of this scope, for a session with this grant. `grant` is null without sign-in. */
 export type TokenUse = { grant: Grant | null; scope: Scope }
 
-/** Where the access token of store-api.md § 5 comes from. */
+/** The source of the access token of store-api.md § 5. */
 export type TokenSource = {
-  /** The token to send now. Throws a GatewayError where the store has to be connected again first. */
+  /** The token to send. Throws a GatewayError if the store has to be reconnected first. */
   current(use: TokenUse): Promise<string>
-  /** The token to send after the store API has refused this one; the same where there is no other. Throws as above. */
-  after(refused: string, use: TokenUse): Promise<string>
-  /** Hears that the store API refused even the one that came after another. */
-  refusedAgain(token: string): Promise<void>
-  /** Hears that the store API said that the token lacks a scope. Never rejects. */
-  lacks(scope: Scope, token: string): Promise<void>
-  /** The current token and a few before it, which may still be valid: none of them may reach a page. */
-  known(): readonly string[]
+  /** The token to send after the store API refused this one; the same if there is no other. Throws as above. */
+  refresh(refusedToken: string, use: TokenUse): Promise<string>
+  /** Reports that the store API refused the refreshed token too. */
+  reportRefused(token: string): Promise<void>
+  /** Reports that the token lacks a scope, by the store API. Never rejects. */
+  reportMissingScope(scope: Scope, token: string): Promise<void>
+  /** The current token and a few earlier ones, which may still be valid. None may reach a page. */
+  recentTokens(): readonly string[]
 }
 
-const mostKnown = 5
+const maxRecent = 5
 
 /**
- * Opens the source of the access token. Throws a SettingsError when it is a file that cannot be read or
- * holds no token.
+ * Opens the source of the access token. Throws a SettingsError for a file that is unreadable or holds no token.
  */
 export async function openTokenSource(settings: TokenSettings): Promise<TokenSource> {
-  return 'token' in settings ? fixedToken(settings.token) : tokenInFile(settings.tokenFile)
+  return 'token' in settings ? fixedToken(settings.token) : tokenFromFile(settings.tokenFile)
 }
 
-/** A token that stays the same while the program runs. */
+/** A source with one constant token. */
 export function fixedToken(token: string): TokenSource {
-  const known = [token]
+  const recentTokens = [token]
   return {
     current: async () => token,
-    after: async () => token,
-    refusedAgain: async () => {},
-    lacks: async () => {},
-    known: () => known,
+    refresh: async () => token,
+    reportRefused: async () => {},
+    reportMissingScope: async () => {},
+    recentTokens: () => recentTokens,
   }
 }
 
-/* Whoever replaces the file may leave it away or empty for a moment: then the last good token stays. */
-async function tokenInFile(path: string): Promise<TokenSource> {
-  let stamp = await stampOf(path)
+/* While the file is being replaced it may be missing or empty. The last valid token stays then. */
+async function tokenFromFile(path: string): Promise<TokenSource> {
+  let stamp = await fileStamp(path)
   let token = await readToken(path)
-  let known = [token]
+  let recentTokens = [token]
 
   async function reread(): Promise<string> {
     token = await readToken(path).catch(() => token)
-    if (token !== known[0]) known = [token, ...known].slice(0, mostKnown)
+    if (token !== recentTokens[0]) recentTokens = [token, ...recentTokens].slice(0, maxRecent)
     return token
   }
 
   return {
     async current() {
-      const latest = await stampOf(path)
+      const latest = await fileStamp(path)
       if (latest === stamp) return token
       stamp = latest
       return reread()
     },
-    after: reread,
-    refusedAgain: async () => {},
-    lacks: async () => {},
-    known: () => known,
+    refresh: reread,
+    reportRefused: async () => {},
+    reportMissingScope: async () => {},
+    recentTokens: () => recentTokens,
   }
 }
 
-/* Null while it is away. */
-async function stampOf(path: string): Promise<string | null> {
+/* Null while the file is missing. */
+async function fileStamp(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null)
   return found && `${found.mtimeMs} ${found.size}`
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time and chance, passed in so that tests need neither wait nor hope. */
+/** Time and randomness, injected so that tests control them. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
-  /** Waits so many milliseconds; rejects when the signal aborts. */
+  /** Waits `ms` milliseconds; rejects when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
   /** From 0 up to, but not including, 1. */
   random(): number
 }
 
-/** The machine's own clock and dice. */
+/** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),

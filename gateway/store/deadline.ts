@@ -1,27 +1,27 @@
-/** When a call is to end at the latest, and why it ended: the reasons are those of `AbortSignal.timeout` and of whoever asked. */
+/** The deadline of a call. The signal aborts with the reason of `AbortSignal.timeout` or of the client's signal. */
 export type Deadline = {
   signal: AbortSignal
-  /** Must be called once the call is over. */
+  /** Call it when the call ends. */
   clear(): void
 }
 
 /**
- * A signal that aborts after so many milliseconds, or with the client's own. Not `AbortSignal.timeout`, whose timer keeps
- * what the call held until it is over: at 2,000 calls a second and 15 seconds, a gigabyte.
+ * A signal that aborts after `ms` milliseconds or with the client's signal. Not `AbortSignal.timeout`, whose timer retains the
+ * memory of the call until it fires: a gigabyte at 2,000 calls a second and 15 seconds.
  */
 export function setDeadline(ms: number, client?: AbortSignal): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(() => {
     controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
   }, ms)
-  const leave = () => controller.abort(client?.reason)
-  if (client?.aborted) leave()
-  client?.addEventListener('abort', leave)
+  const abort = () => controller.abort(client?.reason)
+  if (client?.aborted) abort()
+  client?.addEventListener('abort', abort)
   return {
     signal: controller.signal,
     clear() {
       clearTimeout(timer)
-      client?.removeEventListener('abort', leave)
+      client?.removeEventListener('abort', abort)
     },
   }
 }

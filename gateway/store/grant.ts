@@ -2,13 +2,13 @@ import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
 /**
- * What one sign-in was granted: by whom, and the scopes that the authorization server named; null where it named none
- * (live-service.md, OAuth 2.0).
+ * The grant of a sign-in: the person, and the scopes that the authorization server named, or null for none (live-service.md,
+ * OAuth 2.0).
  */
 export type Grant = { person: string; scopes: string[] | null }
 
-/** Whether scopes can be checked here: at least one of them is a scope of ours. Others only the store API understands. */
-export function areKnown<Scopes extends readonly string[]>(granted: Scopes | null): granted is Scopes {
+/** Whether at least one scope is known, so that the gateway can check them. Only the store API understands others. */
+export function hasKnownScope<Scopes extends readonly string[]>(granted: Scopes | null): granted is Scopes {
   return granted !== null && knownScopes.some((scope) => granted.includes(scope))
 }
 
@@ -18,11 +18,11 @@ export function includesAll(granted: readonly string[], needed: readonly string[
 }
 
 /**
- * Throws `scope_missing` (401) where a grant does not cover the scope of an operation. A null grant, and one in scopes that
- * only the store API understands, are left to the store API.
+ * Throws `scope_missing` (401) if a grant does not cover the scope of an operation. The store API itself checks a null grant and
+ * unknown scopes.
  */
 export function requireScope(grant: Grant | null, needed: Scope): void {
-  if (grant === null || !areKnown(grant.scopes) || coversScope(grant.scopes, needed)) return
+  if (grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, needed)) return
   throw new GatewayError(
     401,
     'scope_missing',

@@ -7,10 +7,10 @@ import { scopesNamedIn } from '#contract/scopes.ts'
 import { parseServiceError } from '#contract/service-error.ts'
 import { parseSession } from '#contract/session.ts'
 import { parseWallClock } from '#contract/dates/wall-clock.ts'
-import { readTokenAnswer } from '#gateway/connections/token-answer.ts'
-import { eventMoment } from '#gateway/events/event-moment.ts'
+import { readTokenResponse } from '#gateway/connections/token-response.ts'
+import { eventTimestamp } from '#gateway/events/event-timestamp.ts'
 import { resolveInvoiceLocation } from '#gateway/invoices/invoice-location.ts'
-import { stepsOf } from '#gateway/requests/path-readings.ts'
+import { normalizedSegments } from '#gateway/requests/path-decodings.ts'
 import { cpuMsOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { createRedaction } from './redaction.ts'
@@ -30,9 +30,9 @@ const readers: Record<string, (text: string) => unknown> = {
     parseSession({ id: text, person: { id: text, name: text }, store: text, timeZone: text }),
   error: (text) => parseServiceError({ error: { code: text, message: text, fields: { [text]: [text] } } }),
   scopes: scopesNamedIn,
-  moment: (text) => [parseWallClock(text), eventMoment(text, 'Asia/Riyadh', 0)],
-  tokens: (text) => readTokenAnswer({ access_token: text, scope: text, expires: text }, 0),
-  path: stepsOf,
+  moment: (text) => [parseWallClock(text), eventTimestamp(text, 'Asia/Riyadh', 0)],
+  tokens: (text) => readTokenResponse({ access_token: text, scope: text, expires: text }, 0),
+  path: normalizedSegments,
   location: (text) => resolveInvoiceLocation(text.slice(0, 2048), base, base),
   redaction: (text) => redact({ [text]: text }),
 }

@@ -112,8 +112,8 @@ test.each([
   ['backslashes', '\\'.repeat(800_000)],
   ['tokens in full', percents(token).repeat(20_000)],
 ])('megabytes of %s are worked through in slices, so that nobody waits for all of it', async (_, text) => {
-  const began = performance.now()
-  let [longest, last] = [0, began]
+  const startedAt = performance.now()
+  let [longest, last] = [0, startedAt]
   const others = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
@@ -121,7 +121,7 @@ test.each([
   await redact({ data: text })
   clearInterval(others)
   expect(longest).toBeGreaterThan(0)
-  expect(longest).toBeLessThan((performance.now() - began) / 2)
+  expect(longest).toBeLessThan((performance.now() - startedAt) / 2)
 })
 
 describe('what reaches the page', () => {
@@ -140,7 +140,7 @@ describe('what reaches the page', () => {
   test('never holds a token that a later one has replaced', async () => {
     const former = 'former-Qk27-token-of-old'
     const { get } = createTestGateway({
-      tokens: { ...fixedToken(token), known: () => [token, former] },
+      tokens: { ...fixedToken(token), recentTokens: () => [token, former] },
       storeApi: () => failure(422, { message: `was ${former}` }),
     })
     expect((await get('/api/brands')).body.error?.message).toBe('was …')
@@ -151,8 +151,8 @@ describe('what reaches the page', () => {
       tokens: fixedToken(token),
       storeApi: () => new Response(`{"success":true,"data":"${token}","data":"x"}`),
     })
-    const answer = await get('/api/brands')
-    expect(answer.text).not.toContain(token)
-    expect(answer.body.data).toBe('x')
+    const response = await get('/api/brands')
+    expect(response.text).not.toContain(token)
+    expect(response.body.data).toBe('x')
   })
 })

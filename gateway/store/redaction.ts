@@ -1,33 +1,33 @@
-import { inSlices, type Steps } from './in-slices.ts'
+import { runInSlices, type Steps } from './time-slicing.ts'
 import { readableForms } from './text-encodings.ts'
 
 type Json = Record<string, unknown>
 
 /**
- * JSON as it was, or where it held a token, or so much of one that it gives it away, the same with `…` instead. What takes
- * long is done in slices.
+ * Replaces tokens in JSON, and parts long enough to reveal one, by `…`; JSON without any is returned unchanged. Long work runs in
+ * time slices.
  */
 export type Redaction = (json: Json) => Promise<{ json: Json; text: string }>
 
-/* A piece is found by the grams within it: so many characters each. */
+/* A piece is found by its grams: sequences of this many characters. */
 const gramLength = 4
 /* A millisecond or two. */
-const looksAtOnce = 50_000
-/* What repeats itself oftener is no token; only such a one would take long to look for. */
-const mostPositions = 32
+const checksPerStep = 50_000
+/* No token repeats a gram more often. The limit keeps the search short. */
+const maxPositions = 32
 
 /**
- * Takes tokens out of JSON, of bounded depth, whatever a store API does to spell them otherwise (`readableForms`).
- * Pieces count as well: of 12 characters, or half of a shorter token, but never fewer than 8.
+ * Removes tokens from JSON of bounded depth, in any encoding (`readableForms`). Also removes pieces of a token: from 12
+ * characters, or half of a shorter token, but at least 8.
  */
 export function createRedaction(tokens: readonly string[]): Redaction {
   const positions = positionsOfGrams(tokens)
-  // Each piece holds a gram at one of any positions so far apart.
+  // Every piece contains a gram at a multiple of this distance.
   const stride = Math.min(...tokens.map(shortestPiece)) - gramLength + 1
 
   function* findPiece(text: string, from = 0): Steps<Piece | null> {
-    for (let at = from, looks = 1; at + gramLength <= text.length; at += stride, looks += 1) {
-      if (looks % looksAtOnce === 0) yield
+    for (let at = from, checks = 1; at + gramLength <= text.length; at += stride, checks += 1) {
+      if (checks % checksPerStep === 0) yield
       const found = positions.get(gramAt(text, at))
       if (found === undefined) continue
       const pieces = found.flatMap((position) => pieceAround(text, at, position, from))
@@ -36,29 +36,33 @@ export function createRedaction(tokens: readonly string[]): Redaction {
     return null
   }
 
-  function* withoutPieces(text: string): Steps<string> {
-    let [kept, from] = ['', 0]
+  function* removePieces(text: string): Steps<string> {
+    let [result, from] = ['', 0]
     for (let piece = yield* findPiece(text); piece !== null; piece = yield* findPiece(text, from)) {
-      if (piece.start > from || from === 0) kept += `${text.slice(from, piece.start)}…`
+      if (piece.start > from || from === 0) result += `${text.slice(from, piece.start)}…`
       from = piece.end
       yield
     }
-    return kept + text.slice(from)
+    return result + text.slice(from)
   }
 
-  /* A piece may be seen only once a text is decoded: the last form of it that holds one, null where none does. */
-  function* lastGivenAway(text: string): Steps<string | null> {
+  /* The last decoding of a text that contains a piece; null for none. */
+  function* lastLeakingForm(text: string): Steps<string | null> {
     for (const form of (yield* readableForms(text)).toReversed()) {
       if ((yield* findPiece(form)) !== null) return form
     }
     return null
   }
 
-  /* Handed out as far decoded as a piece can be seen. */
+  /* The result is decoded as far as a piece is visible. */
   function* redactText(text: string): Steps<string> {
     let clean = text
-    for (let seen = yield* lastGivenAway(clean); seen !== null; seen = yield* lastGivenAway(clean)) {
-      clean = yield* withoutPieces(seen)
+    for (
+      let leaking = yield* lastLeakingForm(clean);
+      leaking !== null;
+      leaking = yield* lastLeakingForm(clean)
+    ) {
+      clean = yield* removePieces(leaking)
     }
     return clean
   }
@@ -68,7 +72,7 @@ export function createRedaction(tokens: readonly string[]): Redaction {
     if (typeof value !== 'object' || value === null) return value
     if (!Array.isArray(value)) return yield* redactRecord(value)
     const redacted: unknown[] = []
-    for (const one of value) redacted.push(yield* redact(one))
+    for (const item of value) redacted.push(yield* redact(item))
     return redacted
   }
 
@@ -82,16 +86,16 @@ export function createRedaction(tokens: readonly string[]): Redaction {
 
   return async (json) => {
     const text = JSON.stringify(json)
-    if ((await inSlices(lastGivenAway(text))) === null) return { json, text }
-    const redacted = await inSlices(redactRecord(json))
+    if ((await runInSlices(lastLeakingForm(text))) === null) return { json, text }
+    const redacted = await runInSlices(redactRecord(json))
     return { json: redacted, text: JSON.stringify(redacted) }
   }
 }
 
-/** Where a piece begins in a text, and where what follows it does. */
+/** The range of a piece in a text; `end` is exclusive. */
 type Piece = { start: number; end: number }
 
-/** Where a gram stands in a token. */
+/** The position of a gram in a token. */
 type Position = { token: string; index: number }
 
 function shortestPiece(token: string): number {
@@ -103,29 +107,29 @@ function positionsOfGrams(tokens: readonly string[]): ReadonlyMap<number, Positi
   for (const token of tokens) {
     for (let index = 0; index + gramLength <= token.length; index += 1) {
       const gram = gramAt(token, index)
-      const known = positions.get(gram) ?? []
-      if (known.length < mostPositions) positions.set(gram, [...known, { token, index }])
+      const existing = positions.get(gram) ?? []
+      if (existing.length < maxPositions) positions.set(gram, [...existing, { token, index }])
     }
   }
   return positions
 }
 
-/* A number for four characters, which others may share: cheaper to look up than a text. */
+/* A hash of four characters, cheaper to look up than a text. */
 function gramAt(text: string, at: number): number {
   const [first, second] = [letterAt(text, at), letterAt(text, at + 1)]
   return (first << 24) ^ (second << 16) ^ (letterAt(text, at + 2) << 8) ^ letterAt(text, at + 3)
 }
 
-/* Small or capital makes no difference; nor do a few signs, which does no harm. */
+/* Ignores case. Some punctuation compares equal too, which is harmless. */
 function letterAt(text: string, at: number): number {
   return text.charCodeAt(at) | 0x20
 }
 
-function longer(one: Piece, other: Piece): Piece {
-  return other.end - other.start > one.end - one.start ? other : one
+function longer(first: Piece, second: Piece): Piece {
+  return second.end - second.start > first.end - first.start ? second : first
 }
 
-/* How far the text and the token run together around a position where they may; none where not far enough. */
+/* The longest match of text and token around a position; none if it is too short. */
 function pieceAround(text: string, at: number, { token, index }: Position, from: number): Piece[] {
   const isSame = (offset: number) => letterAt(text, at + offset) === letterAt(token, index + offset)
   let before = 0

@@ -1,6 +1,6 @@
-/** How long an answer asks to wait by its `Retry-After`, in milliseconds, never below 0; null where it names no moment. */
+/** The wait of a `Retry-After` header in milliseconds, at least 0; null for a missing or invalid header. */
 export function retryAfterMs(headers: Record<string, string>, now: number): number | null {
-  // Seconds or a date: nothing else was let through (wire-answer.ts).
+  // Seconds or a date: wire-response.ts drops everything else.
   const text = headers['retry-after'] ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return Number.isNaN(ms) ? null : Math.max(0, ms)

@@ -36,9 +36,9 @@ function silence({ signal }: SeenRequest): Promise<Response> {
 
 test('a store API that stays silent is given up in time', async () => {
   const { get, seen } = createTestGateway({ storeApi: silence, settings: { upstreamTimeoutMs: 20 } })
-  const answer = await get('/api/brands')
-  expect(answer.status).toBe(504)
-  expect(answer.body.error?.code).toBe('upstream_timeout')
+  const response = await get('/api/brands')
+  expect(response.status).toBe(504)
+  expect(response.body.error?.code).toBe('upstream_timeout')
   expect(seen).toHaveLength(1)
 })
 
@@ -60,19 +60,19 @@ test.each([
 test('a call that is over holds nothing any more, however it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const answers = [success([]), failure(500, {}), new Error('broken')]
-  const { get, makeInvoice } = createTestGateway({
+  const responses = [success([]), failure(500, {}), new Error('broken')]
+  const { get, createInvoice } = createTestGateway({
     storeApi() {
-      const answer = answers.shift() ?? failure(422, {})
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = responses.shift() ?? failure(422, {})
+      if (response instanceof Error) throw response
+      return response
     },
   })
   await get('/api/brands')
-  await makeInvoice('1')
-  await makeInvoice('2')
+  await createInvoice('1')
+  await createInvoice('2')
   await get('/api/brands')
-  expect(answers).toEqual([])
+  expect(responses).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -88,7 +88,7 @@ test('files are asked for eight at a time, and the next as soon as one has ended
       return { status: 200, headers: {}, body }
     },
   })
-  const limits = { signal: new AbortController().signal, pieceTimeoutMs: 1000 }
+  const limits = { signal: new AbortController().signal, chunkTimeoutMs: 1000 }
   const open = () => openFile(new URL('https://files.example.com/a.pdf'), limits)
   await Promise.all(Array.from({ length: 8 }, open))
   const ninth = open()
@@ -106,14 +106,14 @@ test('a file that is refused is asked for again with the next token, and nothing
   const opened: { token: string | undefined; body: Readable }[] = []
   const { openFile } = createStoreApi({
     ...alone,
-    tokens: { ...fixedToken('first-token'), after: async () => 'second-token' },
+    tokens: { ...fixedToken('first-token'), refresh: async () => 'second-token' },
     async upstream(_, { headers }) {
       const body = new Readable({ read() {} })
       opened.push({ token: new Headers(headers).get('authorization') ?? undefined, body })
       return { status: opened.length === 1 ? 401 : 200, headers: {}, body }
     },
   })
-  const limits = { signal: new AbortController().signal, pieceTimeoutMs: 1000 }
+  const limits = { signal: new AbortController().signal, chunkTimeoutMs: 1000 }
   const { response, withToken } = await openFile(new URL('https://api.example.com/a.pdf'), limits)
   expect([response.status, withToken]).toEqual([200, true])
   expect(opened.map(({ token, body }) => [token, body.destroyed])).toEqual([
@@ -128,7 +128,7 @@ test('a refusal that breaks off while another token is looked for makes no later
     ...alone,
     tokens: {
       ...fixedToken(canary),
-      async after(token) {
+      async refresh(token) {
         const body = bodies.at(-1)
         if (body) await once(body.destroy(), 'close')
         return token
@@ -140,7 +140,7 @@ test('a refusal that breaks off while another token is looked for makes no later
       return { status: 401, headers: {}, body }
     },
   })
-  const limits = { signal: AbortSignal.timeout(5000), pieceTimeoutMs: 1000 }
+  const limits = { signal: AbortSignal.timeout(5000), chunkTimeoutMs: 1000 }
   for (let times = 0; times < 9; times += 1) {
     const { response } = await openFile(new URL('https://api.example.com/a.pdf'), limits)
     expect(response.status).toBe(401)
@@ -150,35 +150,35 @@ test('a refusal that breaks off while another token is looked for makes no later
 describe('a page that goes away', () => {
   test('stops the read it had asked for', async () => {
     const page = new AbortController()
-    const { ask } = createTestGateway({
+    const { request } = createTestGateway({
       storeApi: (request) => {
-        const answer = silence(request)
+        const response = silence(request)
         page.abort()
-        return answer
+        return response
       },
     })
-    const answer = await ask('/api/brands', { headers: pageHeaders, signal: page.signal })
-    expect(answer.body.error?.code).toBe('client_gone')
+    const response = await request('/api/brands', { headers: pageHeaders, signal: page.signal })
+    expect(response.body.error?.code).toBe('client_gone')
   })
 
   test.each(['PUT', 'POST'])('does not stop a %s, whose outcome is to be known', async (method) => {
     const page = new AbortController()
-    const { ask, seen } = createTestGateway({
+    const { request, seen } = createTestGateway({
       storeApi: () => {
         page.abort()
         return success({ url: 'a.pdf' })
       },
     })
     const json = { 'content-type': 'application/json' }
-    const answer = await (method === 'PUT'
-      ? ask('/api/brands/1', {
+    const response = await (method === 'PUT'
+      ? request('/api/brands/1', {
           method,
           headers: { ...pageHeaders, ...json },
           body: '{"name":"x"}',
           signal: page.signal,
         })
-      : ask('/api/orders/1/print-invoice', { method, headers: pageHeaders, signal: page.signal }))
-    expect(answer.status).toBe(200)
+      : request('/api/orders/1/print-invoice', { method, headers: pageHeaders, signal: page.signal }))
+    expect(response.status).toBe(200)
     expect(seen[0]?.signal.aborted).toBe(false)
   })
 })
@@ -235,9 +235,9 @@ describe('a token in a file', () => {
     const { put, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
     await writeFile(path, `${canary}-2`)
     await utimes(path, 1, 1)
-    const answer = await put('/api/brands/1', { name: 'x' })
-    expect([answer.status, answer.body.error?.code]).toEqual([503, 'connection_renewed'])
-    expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
+    const response = await put('/api/brands/1', { name: 'x' })
+    expect([response.status, response.body.error?.code]).toEqual([503, 'connection_renewed'])
+    expect(response.headers.get('x-diwan-nothing-sent')).toBe('1')
     expect(seen).toHaveLength(1)
     expect((await put('/api/brands/1', { name: 'x' })).status).toBe(200)
   })
@@ -261,8 +261,8 @@ describe('over real sockets', () => {
   test('a store API that is not there is named as such', async () => {
     const baseUrl = new URL('/admin/v2', await deadUrl())
     const { get, logLines } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
-    const answer = await get('/api/brands')
-    expect(answer.body.error?.code).toBe('upstream_unreachable')
+    const response = await get('/api/brands')
+    expect(response.body.error?.code).toBe('upstream_unreachable')
     expect(logLines.join('')).toContain('ECONNREFUSED')
   })
 

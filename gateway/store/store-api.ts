@@ -1,53 +1,54 @@
 import { type DemoFault, demoFaultHeader } from '#contract/demo-fault.ts'
-import { type OperationName, operations, scopesNamedIn } from '#contract/scopes.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { TokenSource } from './access-token.ts'
 import type { Clock } from './clock.ts'
-import { troubleOf } from './connection-trouble.ts'
+import { toGatewayError } from './connection-error.ts'
 import { setDeadline } from './deadline.ts'
 import type { Grant } from './grant.ts'
 import { createRedaction } from './redaction.ts'
-import { repeatRead } from './repeat-read.ts'
-import { type StoreAnswer, toStoreAnswer, type WireAnswer } from './store-answer.ts'
-import { createRoom, takeTurn, turnOnDemand } from './store-room.ts'
+import { retryRead } from './retry-read.ts'
+import { type StoreResponse, toStoreResponse, type WireResponse } from './store-response.ts'
+import { createConcurrencyLimits, acquireSlot, acquireOnDemand } from './concurrency-limits.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
-import { readWireAnswer } from './wire-answer.ts'
+import { readWireResponse } from './wire-response.ts'
 
-/** An operation of store-api.md § 4 to be carried out, its path and query already checked (`operation-request.ts`). */
+/** A call of an operation of store-api.md § 4, with a checked path and query (`operation-request.ts`). */
 export type StoreRequest = {
   operation: OperationName
   path: string
   query: URLSearchParams
   language: string
-  /** In a demo: the trouble that the demo store is asked for. */
-  triedFault?: DemoFault | undefined
-  /** What the session that asks was granted; left out where it has no grant of its own. */
+  /** The fault that the visitor of a demo requested. */
+  demoFault?: DemoFault | undefined
+  /** The grant of the requesting session; omitted without sign-in. */
   grant?: Grant | null
-  /** JSON text; undefined where the operation takes no body. */
+  /** JSON text; undefined without a body. */
   body?: string | undefined
-  /** Aborts when the page goes away. Left out for a write: an outcome already under way is to be known. */
+  /** Aborts when the client disconnects. Omit it for a write, whose outcome must be known. */
   client?: AbortSignal | undefined
 }
 
 export type StoreApi = {
   /**
-   * Carries out an operation. Whatever the store API answers comes back, errors in its envelope included;
-   * throws a GatewayError `upstream_…` or `client_gone` when there is no answer to pass on.
+   * Calls an operation and resolves with the response, also for an error envelope. Throws a GatewayError `upstream_…` or
+   * `client_gone` if there is no response to forward.
    */
-  call(request: StoreRequest): Promise<StoreAnswer>
-  /** Asks for an invoice file, its body unread. Throws what no GatewayError is (`troubleOf`). */
+  call(request: StoreRequest): Promise<StoreResponse>
+  /** Requests an invoice file; the body is unread. Throws errors for `toGatewayError`. */
   openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
 }
 
-/** `pieceTimeoutMs`: for the head of the answer, and then for every next piece of the file. `grant`: as in `StoreRequest`. */
-type FileLimits = { signal: AbortSignal; pieceTimeoutMs: number; grant?: Grant | null }
+/** `chunkTimeoutMs`: the limit for the headers and for each chunk of the file. `grant`: as in `StoreRequest`. */
+type FileLimits = { signal: AbortSignal; chunkTimeoutMs: number; grant?: Grant | null }
 
-/** `withToken`: whether the file was asked for with the access token, which travels to the store API's own origin only. */
+/** `withToken`: whether the request carried the access token, which only the origin of the store API receives. */
 export type OpenedLocation = { response: UpstreamResponse; withToken: boolean }
 
 export type StoreApiDeps = {
   baseUrl: URL
-  /** For a whole operation in milliseconds, repeats and waits between them included. */
+  /** The time limit of an operation in milliseconds, including retries and the waits between them. */
   timeoutMs: number
   tokens: TokenSource
   upstream: Upstream
@@ -56,54 +57,57 @@ export type StoreApiDeps = {
 
 const userAgent = 'Diwan'
 
-/** The store API ({base_url}, store-api.md § 9) as the gateway sees it. Nothing else asks it anything. */
+/** Creates the client of the store API ({base_url}, store-api.md § 9). All calls go through it. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   const { origin, pathname } = baseUrl
-  const redactionOf = rememberLast(createRedaction)
-  const room = createRoom()
-  // A write that has waited longer than this would have too little time left for its answer.
-  const writePatienceMs = Math.min(2000, timeoutMs / 4)
+  const redactionOf = memoizeLatest(createRedaction)
+  const limits = createConcurrencyLimits()
+  // After a longer wait a write would have too little time left for its response.
+  const writeQueueTimeoutMs = Math.min(2000, timeoutMs / 4)
 
-  async function call(request: StoreRequest): Promise<StoreAnswer> {
+  async function call(request: StoreRequest): Promise<StoreResponse> {
     const isRead = operations[request.operation].method === 'GET'
     const { signal, clear } = setDeadline(timeoutMs, request.client)
     const deadline = clock.now() + timeoutMs
-    const large = turnOnDemand(room.largeAnswers, signal)
-    const attempt = () => exchange({ ...request, isRead, signal, onLarge: large.take })
+    const large = acquireOnDemand(limits.largeResponses, signal)
+    const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge: large.acquire })
     try {
-      const answer = isRead ? repeatRead(attempt, { deadline, clock, signal }) : attempt()
-      return { ...(await toStoreAnswer(await answer, redactionOf(tokens.known()))), onSent: large.end }
+      const response = isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt()
+      return {
+        ...(await toStoreResponse(await response, redactionOf(tokens.recentTokens()))),
+        onSent: large.release,
+      }
     } catch (error) {
-      large.end?.()
-      throw troubleOf(error, signal)
+      large.release?.()
+      throw toGatewayError(error, signal)
     } finally {
       clear()
     }
   }
 
   /*
-   * A refused token may be followed by another; only a read is sent again with it. A missing scope is no refusal of the
-   * token (live-service.md, Errors and limits).
+   * After a refused token, a read is retried with a refreshed one; a write is not. A missing scope is no refused token
+   * (live-service.md, Errors and limits).
    */
-  async function exchange(request: Attempt): Promise<WireAnswer> {
+  async function sendWithToken(request: Attempt): Promise<WireResponse> {
     const use = { grant: request.grant ?? null, scope: operations[request.operation].scope }
     const token = await tokens.current(use)
-    const answer = await send(request, token)
-    if (answer.status !== 401) return answer
-    if (scopesNamedIn(answer.text).length > 0) {
-      await tokens.lacks(use.scope, token)
-      return answer
+    const response = await send(request, token)
+    if (response.status !== 401) return response
+    if (scopesNamedIn(response.text).length > 0) {
+      await tokens.reportMissingScope(use.scope, token)
+      return response
     }
-    const latest = await tokens.after(token, use)
-    if (latest === token) return answer
+    const latest = await tokens.refresh(token, use)
+    if (latest === token) return response
     if (!request.isRead) throw connectionRenewed()
-    const again = await send(request, latest)
-    if (again.status === 401 && scopesNamedIn(again.text).length === 0) await tokens.refusedAgain(latest)
-    return again
+    const retried = await send(request, latest)
+    if (retried.status === 401 && scopesNamedIn(retried.text).length === 0) await tokens.reportRefused(latest)
+    return retried
   }
 
-  async function send(request: Attempt, token: string): Promise<WireAnswer> {
-    const { operation, path, query, language, body, triedFault, isRead, signal, onLarge } = request
+  async function send(request: Attempt, token: string): Promise<WireResponse> {
+    const { operation, path, query, language, body, demoFault, isRead, signal, onLarge } = request
     const { method } = operations[operation]
     const address = {
       origin,
@@ -115,41 +119,44 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
       'accept-language': language,
       authorization: `Bearer ${token}`,
       'user-agent': userAgent,
-      ...(triedFault !== undefined && { [demoFaultHeader]: triedFault }),
+      ...(demoFault !== undefined && { [demoFaultHeader]: demoFault }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const end = await takeTurn(room.calls, signal, isRead ? null : writePatienceMs)
+    const release = await acquireSlot(limits.calls, signal, isRead ? null : writeQueueTimeoutMs)
     try {
-      return await readWireAnswer(await upstream(address, { method, headers, body, signal }), onLarge)
+      return await readWireResponse(await upstream(address, { method, headers, body, signal }), onLarge)
     } catch (error) {
-      throw troubleOf(error, signal)
+      throw toGatewayError(error, signal)
     } finally {
-      end()
+      release()
     }
   }
 
-  async function openFile(location: URL, { grant = null, ...limits }: FileLimits): Promise<OpenedLocation> {
+  async function openFile(
+    location: URL,
+    { grant = null, ...fileLimits }: FileLimits,
+  ): Promise<OpenedLocation> {
     const use = { grant, scope: operations.createInvoice.scope }
     const withToken = location.origin === origin
     const open = (token: string) => {
       const authorization = withToken && { authorization: `Bearer ${token}` }
       const headers = { accept: 'application/pdf', 'accept-encoding': 'identity', 'user-agent': userAgent }
-      return upstream(location, { method: 'GET', headers: { ...headers, ...authorization }, ...limits })
+      return upstream(location, { method: 'GET', headers: { ...headers, ...authorization }, ...fileLimits })
     }
-    const end = await takeTurn(room.files, limits.signal)
+    const release = await acquireSlot(limits.files, fileLimits.signal)
     try {
       const token = await tokens.current(use)
       let response = await open(token)
-      const latest = withToken && response.status === 401 ? await tokens.after(token, use) : token
+      const latest = withToken && response.status === 401 ? await tokens.refresh(token, use) : token
       if (latest !== token) {
         response.body.destroy()
         response = await open(latest)
       }
-      if (response.body.closed) end()
-      else response.body.once('close', end)
+      if (response.body.closed) release()
+      else response.body.once('close', release)
       return { response, withToken }
     } catch (error) {
-      end()
+      release()
       throw error
     }
   }
@@ -157,10 +164,10 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   return { call, openFile }
 }
 
-/** An operation on its way. `onLarge` is waited for before more than a little of an answer is read. */
+/** An attempt of an operation. It awaits `onLarge` before it reads a large response. */
 type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
 
-/* The store API refused the token, so it did nothing; whoever wrote is asked to do it again. */
+/* The store API refused the token and changed nothing, so the user can retry the write. */
 function connectionRenewed(): GatewayError {
   return new GatewayError(
     503,
@@ -170,14 +177,14 @@ function connectionRenewed(): GatewayError {
   )
 }
 
-/* Path parameters are checked before; this holds even if that check is ever loosened. */
+/* Defence in depth: the path parameters are already checked. */
 function safePath(path: string): string {
   if (!/^(\/[\w-]+)+$/.test(path)) throw notFound()
   return path
 }
 
-/* The tokens are the same for days. */
-function rememberLast<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
+/* The tokens stay the same for days. */
+function memoizeLatest<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
   let last: { input: Input; output: Output } | null = null
   return (input) => {
     if (last?.input !== input) last = { input, output: make(input) }

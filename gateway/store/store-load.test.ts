@@ -17,7 +17,7 @@ function heldStore() {
       return promise
     },
     /** Answers all, also those that only come now. */
-    async answerAll() {
+    async respondToAll() {
       while (held.length > 0) {
         held.shift()?.()
         await new Promise((resolve) => setImmediate(resolve))
@@ -28,15 +28,15 @@ function heldStore() {
 
 describe('many requests at once', () => {
   test('ask the store API for 16 at a time, and those past a hundred more are told when to come again', async () => {
-    const { storeApi, most, answerAll } = heldStore()
+    const { storeApi, most, respondToAll } = heldStore()
     const { get, seen } = createTestGateway({ storeApi })
-    const asked = Array.from({ length: 300 }, () => get('/api/brands'))
+    const pending = Array.from({ length: 300 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
-    await answerAll()
-    const answers = await Promise.all(asked)
+    await respondToAll()
+    const responses = await Promise.all(pending)
     expect(most.atOnce).toBe(16)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(116)
-    const refused = answers.filter(({ status }) => status === 503)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(116)
+    const refused = responses.filter(({ status }) => status === 503)
     expect(refused).toHaveLength(184)
     for (const { body, headers } of refused) {
       expect(body.error?.code).toBe('gateway_busy')
@@ -47,37 +47,37 @@ describe('many requests at once', () => {
   })
 
   test('do not make an invoice wait until nobody waits for it any more', async () => {
-    const { storeApi, answerAll } = heldStore()
-    const { get, makeInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
-    const asked = Array.from({ length: 16 }, () => get('/api/brands'))
+    const { storeApi, respondToAll } = heldStore()
+    const { get, createInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
+    const pending = Array.from({ length: 16 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
-    const answer = await makeInvoice('1')
-    expect(answer.status).toBe(503)
-    expect(answer.body.error?.code).toBe('gateway_busy')
-    expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
+    const response = await createInvoice('1')
+    expect(response.status).toBe(503)
+    expect(response.body.error?.code).toBe('gateway_busy')
+    expect(response.headers.get('x-diwan-nothing-sent')).toBe('1')
     expect(seen.some(({ method }) => method === 'POST')).toBe(false)
-    await answerAll()
-    await Promise.all(asked)
+    await respondToAll()
+    await Promise.all(pending)
     // It is not remembered as one whose outcome is unknown.
-    const again = makeInvoice('1')
+    const retried = createInvoice('1')
     await expect.poll(() => seen.at(-1)?.method).toBe('POST')
-    await answerAll()
-    expect((await again).body.error?.code).toBe('invoice_link_missing')
+    await respondToAll()
+    expect((await retried).body.error?.code).toBe('invoice_link_missing')
   })
 
   test('leave the queue when their page goes away, and when the time is over', async () => {
-    const { storeApi, answerAll } = heldStore()
-    const { ask, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
-    const asked = Array.from({ length: 16 }, () => get('/api/brands'))
+    const { storeApi, respondToAll } = heldStore()
+    const { request, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
+    const pending = Array.from({ length: 16 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
     const page = new AbortController()
-    const gone = ask('/api/brands', { headers, signal: page.signal })
+    const abandoned = request('/api/brands', { headers, signal: page.signal })
     page.abort()
-    expect((await gone).body.error?.code).toBe('client_gone')
+    expect((await abandoned).body.error?.code).toBe('client_gone')
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
     expect(seen).toHaveLength(16)
-    await answerAll()
-    await Promise.all(asked)
+    await respondToAll()
+    await Promise.all(pending)
   })
 })
 
@@ -117,16 +117,16 @@ describe('large answers', () => {
   test('are read two at a time, and all arrive', async () => {
     const { reading, storeApi } = largeStore()
     const { get } = createTestGateway({ storeApi })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => get('/api/brands')))
-    expect(answers.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => get('/api/brands')))
+    expect(responses.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
     expect(reading.most).toBe(2)
   })
 
   test('that nobody takes hold up large ones, and no other', async () => {
     const { storeApi } = largeStore()
     const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
-    const ask = () => gateway.request(`${ownOrigin}/api/brands`, { headers })
-    const untaken = await Promise.all([ask(), ask()])
+    const request = () => gateway.request(`${ownOrigin}/api/brands`, { headers })
+    const untaken = await Promise.all([request(), request()])
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
     expect((await get('/api/countries')).status).toBe(200)
     await untaken[0].body?.cancel()
@@ -136,16 +136,16 @@ describe('large answers', () => {
 
   test('to the making of an invoice leave room for others, too', async () => {
     const more = 'x'.repeat(large)
-    const { makeInvoice, get } = createTestGateway({ storeApi: () => success({ url: 'a.pdf', more }) })
-    for (const order of ['1', '2', '3']) expect((await makeInvoice(order)).status).toBe(200)
+    const { createInvoice, get } = createTestGateway({ storeApi: () => success({ url: 'a.pdf', more }) })
+    for (const order of ['1', '2', '3']) expect((await createInvoice(order)).status).toBe(200)
     expect((await get('/api/brands')).status).toBe(200)
   })
 
   test('that turn out to be none leave room for others', async () => {
     const tooLarge = () => new Response('x'.repeat(11 * megabyte))
     const noJson = () => new Response('x'.repeat(2 * megabyte))
-    const troubles = [tooLarge, noJson, tooLarge, noJson]
-    const { get } = createTestGateway({ storeApi: () => troubles.shift()?.() ?? success('x'.repeat(large)) })
+    const failures = [tooLarge, noJson, tooLarge, noJson]
+    const { get } = createTestGateway({ storeApi: () => failures.shift()?.() ?? success('x'.repeat(large)) })
     for (const code of ['too_large', 'invalid', 'too_large', 'invalid']) {
       expect((await get('/api/brands')).body.error?.code).toBe(`upstream_${code}`)
     }

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { createStoreApi, type StoreApi, type StoreApiDeps } from './store-api.ts'
 import type { TokenSource } from './access-token.ts'
 
-/** The store API as each store sees it: with tokens, turns and limits of its own. */
+/** Returns the API client of each store, with its own tokens and concurrency limits. */
 export type Stores = { of(store: string): StoreApi }
 
 type StoresDeps = Omit<StoreApiDeps, 'tokens'> & { tokensOf(store: string): TokenSource }
 
-/* What is kept of a store that nobody has asked for in a while is made anew when somebody does. */
-const most = 10_000
+/* The clients of the most recently used stores are cached. */
+const maxStores = 10_000
 
 export function createStores({ tokensOf, ...deps }: StoresDeps): Stores {
-  const opened = new LRUCache<string, StoreApi>({ max: most })
+  const storeApis = new LRUCache<string, StoreApi>({ max: maxStores })
   return {
     of(store) {
-      const known = opened.get(store)
-      if (known) return known
+      const cached = storeApis.get(store)
+      if (cached) return cached
       const api = createStoreApi({ ...deps, tokens: tokensOf(store) })
-      opened.set(store, api)
+      storeApis.set(store, api)
       return api
     },
   }

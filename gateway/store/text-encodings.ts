@@ -1,12 +1,12 @@
-import type { Steps } from './in-slices.ts'
+import type { Steps } from './time-slicing.ts'
 
-/* Deep enough for what is encoded twice, in JSON within JSON; whoever encodes it oftener means to hide it from himself. */
-const mostForms = 8
+/* Enough for text that is encoded twice, in JSON within JSON. */
+const maxForms = 8
 
-/** A text as it stands, then as it reads decoded once, twice and so on, from percent-encoding, HTML entities and JSON. */
+/** A text, then the text decoded once, twice and so on, from percent-encoding, HTML entities and JSON. */
 export function* readableForms(text: string): Steps<string[]> {
   const forms = [text]
-  for (let last = text; forms.length < mostForms;) {
+  for (let last = text; forms.length < maxForms;) {
     const next = yield* decodeOnce(last)
     if (next === last) break
     forms.push(next)
@@ -16,21 +16,21 @@ export function* readableForms(text: string): Steps<string[]> {
   return forms
 }
 
-/* Only what stands for visible ASCII matters here. */
+/* Only encodings of visible ASCII matter here. */
 const anyEncoded =
   /%u([0-9a-f]{4})|%([2-7][0-9a-f])|&#x0*([0-9a-f]{1,4});?|&#0*(\d{1,5});?|&([a-z]{2,8});|\\u([0-9a-f]{4})|\\(.)/gi
 
 function* decodeOnce(text: string): Steps<string> {
   if (!/[%&\\]/.test(text)) return text
-  // Not by `replace`, which remembers every match until the last: of millions that is a gigabyte.
+  // Not `replace`, which holds all matches in memory: a gigabyte for millions.
   const encoded = new RegExp(anyEncoded)
   let decoded = ''
   let pieces: string[] = []
   let from = 0
   for (let match = encoded.exec(text); match !== null; match = encoded.exec(text)) {
-    pieces.push(text.slice(from, match.index), meaningOf(match))
+    pieces.push(text.slice(from, match.index), decodeMatch(match))
     from = encoded.lastIndex
-    if (pieces.length < mostPieces) continue
+    if (pieces.length < maxPieces) continue
     decoded += pieces.join('')
     pieces = []
     yield
@@ -38,9 +38,9 @@ function* decodeOnce(text: string): Steps<string> {
   return decoded + pieces.join('') + text.slice(from)
 }
 
-const mostPieces = 10_000
+const maxPieces = 10_000
 
-function meaningOf([all, iis, percent, hex, decimal, name, json, plain]: RegExpExecArray): string {
+function decodeMatch([all, iis, percent, hex, decimal, name, json, plain]: RegExpExecArray): string {
   const hexadecimal = iis ?? percent ?? hex ?? json
   if (hexadecimal !== undefined) return String.fromCharCode(Number.parseInt(hexadecimal, 16))
   if (decimal !== undefined) return String.fromCharCode(Number(decimal))

@@ -71,11 +71,11 @@ describe('a request', () => {
       count += 1
       response.writeHead(status, { location: '/elsewhere', 'retry-after': '0' }).end('{}')
     })
-    const { put, makeInvoice, get } = createTestGateway({
+    const { put, createInvoice, get } = createTestGateway({
       upstream: createUpstream(),
       settings: { baseUrl: new URL('/admin/v2', url) },
     })
-    if (method === 'POST') await makeInvoice('1')
+    if (method === 'POST') await createInvoice('1')
     else await (method === 'PUT' ? put('/api/brands/1', { name: 'x' }) : get('/api/brands'))
     expect(count).toBe(1)
   })
@@ -118,12 +118,12 @@ describe('a request that gets no answer was never sent', () => {
   })
 
   test('where the time is over before the connection is made, nor is it sent later', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const greeted = Promise.withResolvers<void>()
     const server = createTcpServer((socket) => {
       // A greeting in TLS comes, and is never answered.
       socket.on('data', () => greeted.resolve())
-      socket.on('data', (data) => heard.push(String(data)))
+      socket.on('data', (data) => received.push(String(data)))
       socket.on('error', () => {})
       onTestFinished(() => void socket.destroy())
     })
@@ -134,7 +134,7 @@ describe('a request that gets no answer was never sent', () => {
     time.abort()
     const { wasSent, cause } = await failure
     expect({ wasSent, cause }).toEqual({ wasSent: false, cause: time.signal.reason })
-    expect(heard.join('')).not.toContain('GET')
+    expect(received.join('')).not.toContain('GET')
   })
 
   test('where the time is over just before the connection is made', async () => {
@@ -164,15 +164,15 @@ describe('a request that gets no answer was never sent', () => {
     let count = 0
     const server = createTlsServer({ key, cert }, () => (count += 1))
     const baseUrl = await listening(server, 'https:')
-    const { makeInvoice, logLines } = createTestGateway({
+    const { createInvoice, logLines } = createTestGateway({
       upstream: createUpstream(),
       settings: { baseUrl },
     })
     for (const _ of [1, 2]) {
-      const answer = await makeInvoice('1')
-      expect(answer.status).toBe(502)
-      expect(answer.body.error?.code).toBe('upstream_untrusted')
-      expect(answer.headers.get('x-diwan-nothing-sent')).toBe('1')
+      const response = await createInvoice('1')
+      expect(response.status).toBe(502)
+      expect(response.body.error?.code).toBe('upstream_untrusted')
+      expect(response.headers.get('x-diwan-nothing-sent')).toBe('1')
     }
     expect(count).toBe(0)
     expect(logLines.join('')).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
@@ -206,7 +206,7 @@ describe('an answer that has begun', () => {
   const megabyte = Buffer.alloc(1024 * 1024)
 
   /* Answered with a first piece, and then with more for as long as anybody takes it. */
-  async function begun(signal = AbortSignal.timeout(5000)) {
+  async function started(signal = AbortSignal.timeout(5000)) {
     const written = { megabytes: 0 }
     const stopped = Promise.withResolvers<void>()
     const url = await serveForTest((_, response) => {
@@ -223,7 +223,7 @@ describe('an answer that has begun', () => {
   }
 
   test('comes no faster than it is read', async () => {
-    const { body, written } = await begun()
+    const { body, written } = await started()
     await once(body, 'readable')
     const url = await serveForTest((_, response) => response.end('ok'))
     for (let count = 0; count < 300; count += 1) {
@@ -236,14 +236,14 @@ describe('an answer that has begun', () => {
   })
 
   test('is not sent on once nobody reads it', async () => {
-    const { body, stopped } = await begun()
+    const { body, stopped } = await started()
     body.destroy()
     await expect(stopped).resolves.toBeUndefined()
   })
 
   test('breaks off where the time is over, which says why', async () => {
     const time = new AbortController()
-    const { body, stopped } = await begun(time.signal)
+    const { body, stopped } = await started(time.signal)
     const reason = new Error('The time is over.')
     time.abort(reason)
     await expect(text(body)).rejects.toBe(reason)

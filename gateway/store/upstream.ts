@@ -3,28 +3,28 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
 
-/** A request as it goes out, nothing added but what the connection needs. */
+/** An outgoing request; only connection headers are added. */
 export type UpstreamRequest = {
   method: 'GET' | 'PUT' | 'POST'
   headers: Record<string, string>
   body?: string | undefined
   signal: AbortSignal
-  /** How long the head of the answer, and then every next piece, may take; left out, the signal alone decides. */
-  pieceTimeoutMs?: number
+  /** The limit for the headers and for each chunk of the response, in milliseconds; by default only the signal limits it. */
+  chunkTimeoutMs?: number
 }
 
-/** An answer as it comes in, unpacked where it came compressed. Its body must be read to the end or destroyed. */
+/** A response, decompressed. Read its body to the end or destroy it. */
 export type UpstreamResponse = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
-/** Where a request goes, as a URL says it: `pathname` and `search` are sent as they stand. */
+/** The address of a request. `pathname` and `search` are sent unchanged. */
 export type UpstreamAddress = Pick<URL, 'origin' | 'pathname' | 'search'>
 
-/** Sends a request once, whatever is answered, and follows no redirect. Throws an UpstreamError when no answer comes. */
+/** Sends a request exactly once and follows no redirect. Throws an UpstreamError if there is no response. */
 export type Upstream = (address: UpstreamAddress, request: UpstreamRequest) => Promise<UpstreamResponse>
 
-/** No answer came; why stands in the cause. */
+/** There was no response; the cause has the reason. */
 export class UpstreamError extends Error {
-  /** Whether any of the request may have left. */
+  /** Whether any part of the request may have been sent. */
   readonly wasSent: boolean
 
   constructor(cause: unknown, wasSent: boolean) {
@@ -34,15 +34,15 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Connections of our own to the store API and to where its invoice files are. Not `fetch`, which sends a request again,
- * a write too, when it is answered with 421, and does not say whether a failed one ever left.
+ * Creates the client for the store API and its invoice files. Not `fetch`, which repeats a request, even a write, after a 421, and
+ * does not report whether a failed request was sent.
  */
 export function createUpstream(): Upstream {
   const agent = new Agent({ pipelining: 1, allowH2: false })
 
   return function send(
     { origin, pathname, search },
-    { method, headers, body = null, signal, pieceTimeoutMs = 0 },
+    { method, headers, body = null, signal, chunkTimeoutMs = 0 },
   ) {
     const request = {
       origin,
@@ -50,20 +50,20 @@ export function createUpstream(): Upstream {
       method,
       headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
       body,
-      headersTimeout: pieceTimeoutMs,
-      bodyTimeout: pieceTimeoutMs,
+      headersTimeout: chunkTimeoutMs,
+      bodyTimeout: chunkTimeoutMs,
     }
     return new Promise((resolve, reject) => {
       if (signal.aborted) reject(new UpstreamError(signal.reason, false))
-      else agent.dispatch(request, hearAnswer(signal, resolve, reject))
+      else agent.dispatch(request, createDispatchHandler(signal, resolve, reject))
     })
   }
 }
 
-/* What undici's `request` does as well, at several times the cost, and without saying whether anything was sent. */
-function hearAnswer(
+/* Like undici's `request`, but several times faster, and it reports whether anything was sent. */
+function createDispatchHandler(
   signal: AbortSignal,
-  onAnswer: (response: UpstreamResponse) => void,
+  onResponse: (response: UpstreamResponse) => void,
   onError: (error: UpstreamError) => void,
 ): Dispatcher.DispatchHandler {
   let wasSent = false
@@ -71,20 +71,20 @@ function hearAnswer(
   let body: Readable | null = null
 
   function fail(error: Error) {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abort)
     onError(new UpstreamError(error, wasSent))
     body?.destroy(error)
   }
 
-  /* What still waits for its connection would end only once it has one. */
-  function giveUp() {
+  /* undici aborts a queued request only once it has a connection, so this fails it immediately. */
+  function abort() {
     request?.abort(signal.reason)
     fail(signal.reason)
   }
 
-  signal.addEventListener('abort', giveUp)
+  signal.addEventListener('abort', abort)
   return {
-    // The connection is made, and the request about to be written.
+    // The connection is open; the request is about to be written.
     onRequestStart(controller) {
       request = controller
       if (signal.aborted) controller.abort(signal.reason)
@@ -95,17 +95,17 @@ function hearAnswer(
       body = new Readable({
         read: () => controller.resume(),
         destroy(error, done) {
-          signal.removeEventListener('abort', giveUp)
+          signal.removeEventListener('abort', abort)
           if (!this.readableEnded) controller.abort(error ?? new Error('The answer is not read on.'))
           done(error)
         },
       })
-      // Whoever reads it learns of its errors; without anybody, one would end the program.
+      // An error without a listener would end the process. Readers of the body receive it anyway.
       body.on('error', () => {})
-      onAnswer(unpacked(status, headers, body))
+      onResponse(decompress(status, headers, body))
     },
-    onResponseData(controller, piece) {
-      if (body?.push(piece) === false) controller.pause()
+    onResponseData(controller, chunk) {
+      if (body?.push(chunk) === false) controller.pause()
     },
     onResponseEnd() {
       body?.push(null)
@@ -114,16 +114,16 @@ function hearAnswer(
   }
 }
 
-/* undici has this too, but calls it experimental, at every start and in the midst of our own lines. */
-function unpacked(status: number, headers: IncomingHttpHeaders, body: Readable): UpstreamResponse {
+/* undici has an interceptor for this, but it prints a warning at every start that it is experimental. */
+function decompress(status: number, headers: IncomingHttpHeaders, body: Readable): UpstreamResponse {
   const { 'content-encoding': encoding, 'content-length': _, ...others } = headers
-  const unpack = unpackers[String(encoding).toLowerCase()]
-  if (unpack === undefined) return { status, headers, body }
-  // Whoever reads what is unpacked learns of its errors there.
-  return { status, headers: others, body: pipeline(body, unpack(), () => {}) }
+  const createDecompressor = decompressors[String(encoding).toLowerCase()]
+  if (createDecompressor === undefined) return { status, headers, body }
+  // Readers of the decompressed body receive its errors.
+  return { status, headers: others, body: pipeline(body, createDecompressor(), () => {}) }
 }
 
-const unpackers: Record<string, () => Transform> = {
+const decompressors: Record<string, () => Transform> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,

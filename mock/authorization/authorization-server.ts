@@ -4,28 +4,28 @@ import { json } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { scopes } from '#contract/scopes.ts'
-import { readyTokens } from '#mock/answers/tokens.ts'
+import { knownTokens } from '#mock/store/tokens.ts'
 import { type Account, accounts } from './accounts.ts'
-import { choicePage } from './choice-page.ts'
+import { accountPage } from './account-page.ts'
 import { createPortalTokens } from './portal-tokens.ts'
 
-/** The client that Diwan is to the authorization server. It opens nothing real and is no secret. */
+/** Diwan's client credentials. They open nothing real and are no secret. */
 export const demoClient = { id: 'diwan-demo', secret: 'demo-client-secret' }
 
-/** The scopes Diwan asks for; what is given depends on the account. */
-export const askedScopes = ['openid', 'offline_access', ...scopes]
+/** The scopes Diwan requests; the account decides which it gets. */
+export const requestedScopes = ['openid', 'offline_access', ...scopes]
 
 const accessTokenSeconds = 3600
 const introspectPath = '/exchange-authority/v1/introspect'
 
 export type AuthorizationServer = {
-  /** Such as `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
+  /** For example `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
   issuer: string
-  /** Whose access token this is; null for none that is valid now. */
+  /** The account of an access token; null if the token is not valid now. */
   accountOf(accessToken: string): Promise<Account | null>
-  /** A portal's proof that this account has opened it; `/exchange-authority/v1/introspect` tells whose it is. */
+  /** A portal's proof that this account opened it, for `/exchange-authority/v1/introspect`. */
   portalToken(account: Account): string
-  /** What the store's service would tell once the account's owner has installed Diwan (live-service.md, OAuth 2.0). */
+  /** The tokens the store's service sends when the owner has installed Diwan (live-service.md, OAuth 2.0). */
   installation(account: Account): Promise<Installation>
   close(): Promise<void>
 }
@@ -35,31 +35,34 @@ type Installation = { access_token: string; refresh_token: string; expires: numb
 type Settings = { port: number; redirectUris: string[] }
 
 /**
- * Starts a real authorization server on 127.0.0.1, where one chooses who to be instead of typing a password. Its refresh
- * tokens are single use; it forgets everything when it ends (live-service.md, OAuth 2.0).
+ * Starts a real authorization server on 127.0.0.1, where a visitor chooses an account instead of typing a password. Refresh
+ * tokens are single use. It forgets everything when it stops (live-service.md, OAuth 2.0).
  */
-export async function startAuthorization({ port, redirectUris }: Settings): Promise<AuthorizationServer> {
+export async function startAuthorizationServer({
+  port,
+  redirectUris,
+}: Settings): Promise<AuthorizationServer> {
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()
   const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : port}`
   const provider = createProvider(issuer, redirectUris)
-  const answer = provider.callback()
+  const handle = provider.callback()
   const portalTokens = createPortalTokens()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/choose/')) void choose(provider, request, response)
+    if (request.url?.startsWith('/choose/')) void chooseAccount(provider, request, response)
     else if (request.url === introspectPath) void introspect(portalTokens, request, response)
-    else void answer(request, response)
+    else void handle(request, response)
   })
   return {
     issuer,
     async accountOf(accessToken) {
       const token = await provider.AccessToken.find(accessToken)
-      return accountOfId(token?.accountId) ?? null
+      return findAccount(token?.accountId) ?? null
     },
     portalToken: (account) => portalTokens.issue(account),
-    installation: (account) => install(provider, account),
+    installation: (account) => issueInstallation(provider, account),
     async close() {
       server.close()
       server.closeAllConnections()
@@ -83,17 +86,17 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
     ],
     jwks: { keys: [{ ...key, use: 'sig', alg: 'ES256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
-    scopes: askedScopes,
+    scopes: requestedScopes,
     claims: { openid: ['sub', 'id', 'name', 'merchant'] },
     conformIdTokenClaims: false,
     findAccount: async (_, id) => {
-      const account = accountOfId(id)
+      const account = findAccount(id)
       return account && { accountId: id, claims: async () => claimsOf(account) }
     },
-    interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: alwaysAsk() },
+    interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: promptAlways() },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     issueRefreshToken: async () => true,
-    // What one signed in for lasts, whoever signs in there next.
+    // A grant lasts beyond the session at the authorization server.
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
     pkce: { required: () => true },
@@ -104,22 +107,22 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
       Grant: 30 * 24 * 3600,
       Interaction: 600,
     },
-    // What the account may not do is refused without a word, as real ones do.
+    // Rejects missing scopes silently, as real servers do.
     loadExistingGrant: async ({ oidc }) => {
-      const account = accountOfId(oidc.session?.accountId)
+      const account = findAccount(oidc.session?.accountId)
       const grant = new oidc.provider.Grant({ clientId: demoClient.id, accountId: account?.id ?? '' })
-      const given: readonly string[] = account ? readyTokens[account.may].scopes : []
+      const given: readonly string[] = account ? knownTokens[account.grants].scopes : []
       const isGiven = (scope: string) => given.includes(scope) || ['openid', 'offline_access'].includes(scope)
-      grant.addOIDCScope(askedScopes.filter(isGiven).join(' '))
-      grant.rejectOIDCScope(askedScopes.filter((scope) => !isGiven(scope)).join(' '))
+      grant.addOIDCScope(requestedScopes.filter(isGiven).join(' '))
+      grant.rejectOIDCScope(requestedScopes.filter((scope) => !isGiven(scope)).join(' '))
       await grant.save()
       return grant
     },
   })
 }
 
-/* Signed in there already or not: who to be is chosen each time. */
-function alwaysAsk() {
+/* Asks for the account at every sign-in, even in an existing session. */
+function promptAlways() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
   policy
@@ -128,15 +131,19 @@ function alwaysAsk() {
   return policy
 }
 
-async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function chooseAccount(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
-    response.end(choicePage(request.url ?? ''))
+    response.end(accountPage(request.url ?? ''))
     return
   }
   let body = ''
   for await (const chunk of request) body += String(chunk)
-  const account = accountOfId(new URLSearchParams(body).get('account') ?? '')
+  const account = findAccount(new URLSearchParams(body).get('account') ?? '')
   const result = account ? { login: { accountId: account.id } } : { error: 'access_denied' }
   try {
     await provider.interactionFinished(request, response, result)
@@ -150,18 +157,21 @@ async function introspect(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = (await json(request).catch(() => null)) as { token?: unknown } | null
-  const data = request.headers['s-source'] === demoClient.id ? tokens.introspect(asked?.token) : null
+  const body = (await json(request).catch(() => null)) as { token?: unknown } | null
+  const data = request.headers['s-source'] === demoClient.id ? tokens.introspect(body?.token) : null
   response.writeHead(data ? 200 : 401, { 'Content-Type': 'application/json' })
   const refusal = { status: 401, success: false, error: { message: 'Unauthorized', code: 0 } }
   response.end(JSON.stringify(data ? { status: 200, success: true, data } : refusal))
 }
 
-/* As if its owner had agreed. */
-async function install(provider: Provider, { id: accountId, may }: Account): Promise<Installation> {
+/* As if the owner had agreed. */
+async function issueInstallation(
+  provider: Provider,
+  { id: accountId, grants }: Account,
+): Promise<Installation> {
   const client = await provider.Client.find(demoClient.id)
   if (client === undefined) throw new Error('the client is not known')
-  const scope = ['openid', 'offline_access', ...readyTokens[may].scopes].join(' ')
+  const scope = ['openid', 'offline_access', ...knownTokens[grants].scopes].join(' ')
   const grant = new provider.Grant({ clientId: client.clientId, accountId })
   grant.addOIDCScope(scope)
   const given = { client, accountId, grantId: await grant.save(), scope, gty: 'authorization_code' }
@@ -173,7 +183,7 @@ async function install(provider: Provider, { id: accountId, may }: Account): Pro
   }
 }
 
-function accountOfId(id: string | undefined): Account | undefined {
+function findAccount(id: string | undefined): Account | undefined {
   return accounts.find((account) => account.id === id)
 }
 

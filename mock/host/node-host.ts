@@ -3,12 +3,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createInvoiceRenderer } from '#mock/invoice/invoice-renderer.ts'
 import type { MockHost } from './host.ts'
 
-/** The mock as a program of Node. */
+/** The mock in Node. */
 export const nodeHost: MockHost = {
-  // Not ref'd: a long wait nobody listens to any more must not keep the process alive.
+  // Unref'd: a long wait without a listener must not keep the process alive.
   sleep: (ms) => sleep(ms, undefined, { ref: false }),
 
-  // The program has one thread for them, started with the first invoice.
+  // All mocks of a process share one thread, started with the first invoice.
   renderInvoice: createInvoiceRenderer(),
 
   drop({ incoming }) {
@@ -16,14 +16,14 @@ export const nodeHost: MockHost = {
     return RESPONSE_ALREADY_SENT
   },
 
-  // Written to Node's own response: its callback is the one sign that the first half has left.
-  async cutOff({ outgoing }, answer) {
-    const whole = new Uint8Array(await answer.arrayBuffer())
-    outgoing.writeHead(answer.status, {
-      ...Object.fromEntries(answer.headers),
-      'content-length': whole.length,
+  // Writes to Node's response, whose callback is the only sign that the first half has left.
+  async cutOff({ outgoing }, response) {
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    outgoing.writeHead(response.status, {
+      ...Object.fromEntries(response.headers),
+      'content-length': bytes.length,
     })
-    outgoing.write(whole.subarray(0, whole.length / 2), () => outgoing.destroy())
+    outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy())
     return RESPONSE_ALREADY_SENT
   },
 }

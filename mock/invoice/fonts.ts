@@ -6,9 +6,9 @@ import { unpackWoff } from './unpack-woff.ts'
 const { resolve } = createRequire(import.meta.url)
 
 /*
- * One family for each script, as the npm package has them; each text names both. The weights differ because
- * pdfkit tells fonts apart by their PostScript names, which the two scripts of one weight share: it would
- * embed the second one again for every text (2 MB and 12 s for 160 lines).
+ * One family for each script, as the npm package has them; each text names both. The weights differ because pdfkit identifies
+ * fonts by their PostScript names, which both scripts of a weight share: it would embed the second font once more for every
+ * text (2 MB and 12 s for 160 lines).
  */
 const families = {
   Arabic: [fontAt(400, 'arabic-500'), fontAt(700, 'arabic-700')],
@@ -16,9 +16,8 @@ const families = {
 }
 
 /**
- * Registers the families `Arabic` and `Latin` anew for each document. fontkit remembers with which text it first
- * met a glyph, and remembers none for a glyph that it met as a part of another (a sheen contains a seen): in the
- * next document of the same fonts that letter would be missing.
+ * Registers the families `Arabic` and `Latin` for one document. fontkit caches the text of a glyph's first use, and none if the
+ * first use was as a part of another glyph (a sheen contains a seen): the next document would miss that letter.
  */
 export function registerFonts(): void {
   for (const [family, fonts] of Object.entries(families)) {

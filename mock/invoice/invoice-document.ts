@@ -3,9 +3,8 @@ import { type ReactElement, createElement as h } from 'react'
 import type { Order } from '#mock/seed/orders.ts'
 import { bilingual, latin } from './bilingual.ts'
 import { lineTable } from './line-table.ts'
-import { riyals } from './riyals.ts'
 import { styles } from './styles.ts'
-import { totalsOf, vatPercent } from './totals.ts'
+import { riyals, totalsOf, vatPercent } from './totals.ts'
 
 const seller = { ar: 'متجر ديوان', en: 'Diwan Store' }
 const sellerPostalAddress = {
@@ -15,7 +14,7 @@ const sellerPostalAddress = {
 const sellerVatNumber = '300000000000003'
 const documentName = { ar: 'فاتورة ضريبية مبسطة', en: 'Simplified tax invoice' }
 
-/** The invoice of an order for @react-pdf/renderer; the fonts it names are called Arabic and Latin. */
+/** The invoice of an order for @react-pdf/renderer. It needs the font families Arabic and Latin. */
 export function invoiceDocument(order: Order) {
   const title = `فاتورة الطلب ${order.id} – Invoice for order ${order.id}`
   return h(

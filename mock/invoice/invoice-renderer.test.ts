@@ -18,7 +18,7 @@ test('while invoices are drawn the demo answers everything else, and one that wa
 test('an invoice that cannot be drawn is an error, and the next one is drawn', async () => {
   const render = createInvoiceRenderer()
   const broken = { ...orderOf('1004'), lines: undefined }
-  // Cast: no order is like this.
+  // Cast: no order has this shape.
   await expect(render(broken as never)).rejects.toThrow(TypeError)
   expect(await render(orderOf('1004'))).toBeInstanceOf(Uint8Array)
 })

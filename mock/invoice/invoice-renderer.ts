@@ -7,9 +7,9 @@ import type { Order } from '#mock/seed/orders.ts'
 const maxCacheSize = 16 * 1024 * 1024
 
 /**
- * Creates a renderer of invoices as the bytes of a PDF file. It renders one at a time in a thread of its own, because one
- * takes a quarter of a second of a core, and keeps the latest files. Rejects with the error of the thread; the next call
- * starts another thread.
+ * Creates a renderer of invoices as the bytes of a PDF file. It renders one at a time in its own thread, because an invoice
+ * takes a quarter of a second of CPU, and caches the latest files. Rejects with the thread's error; the next call starts
+ * another thread.
  */
 export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<ArrayBuffer>> {
   const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -21,7 +21,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
 
   async function renderInThread(order: Order): Promise<Uint8Array<ArrayBuffer>> {
     thread ??= startThread()
-    // The rule is about windows.
+    // The rule applies to windows only.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(order)
     try {
@@ -34,7 +34,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
   }
 
   async function render(order: Order): Promise<Uint8Array<ArrayBuffer>> {
-    // The one before may have been of the same order.
+    // The previous call may have rendered the same order.
     const pdf = files.get(order.id) ?? (await renderInThread(order))
     files.set(order.id, pdf)
     return pdf
@@ -47,7 +47,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
   }
 }
 
-/* It keeps no process alive. */
+/* An unref'd thread keeps no process alive. */
 function startThread(): Worker {
   const thread = new Worker(new URL('./invoice-thread.ts', import.meta.url))
   thread.unref()

@@ -2,9 +2,8 @@ import { type Styles, View } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
 import type { OrderLine } from '#mock/seed/orders.ts'
 import { bilingual, latin } from './bilingual.ts'
-import { riyals } from './riyals.ts'
 import { styles } from './styles.ts'
-import { amountOf } from './totals.ts'
+import { riyals, amountOf } from './totals.ts'
 
 type Column = {
   heading: { ar: string; en: string }
@@ -40,7 +39,7 @@ const columns: Column[] = [
   },
 ]
 
-/** The lines of an order as a table; its heading comes again at the top of every page. */
+/** The lines of an order as a table. Its heading repeats on every page. */
 export function lineTable(lines: readonly OrderLine[]) {
   return h(
     View,

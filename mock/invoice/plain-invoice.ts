@@ -1,4 +1,4 @@
-/** A PDF of one page that says which order it is of, and no more: for tests that need hundreds of them. */
+/** A PDF of one page with only the order id, for tests that need hundreds of files. */
 export function plainInvoice(orderId: string): Uint8Array<ArrayBuffer> {
   const text = `BT /F1 24 Tf 72 720 Td (Order ${orderId}) Tj ET`
   const objects = [

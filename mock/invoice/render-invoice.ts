@@ -3,14 +3,14 @@ import type { Order } from '#mock/seed/orders.ts'
 import { registerFonts } from './fonts.ts'
 import { invoiceDocument } from './invoice-document.ts'
 
-// Words stay whole: Arabic is never hyphenated.
+// Arabic is never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * The invoice of an order as the bytes of a PDF file: A4, Arabic and English, right to left. Invoices are
- * made one after the other, because each needs fonts of its own.
+ * The invoice of an order as the bytes of a PDF file: A4, Arabic and English, right to left. Renders one invoice after another,
+ * because each registers its own fonts.
  */
 export function renderInvoice(order: Order): Promise<Uint8Array<ArrayBuffer>> {
   const rendered = previous.then(async () => {

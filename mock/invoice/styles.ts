@@ -1,10 +1,10 @@
 import { StyleSheet } from '@react-pdf/renderer'
 
 const accent = '#0f5c52'
-/* The page reads right to left: the first child of a row stands at the right. */
+/* The page reads right to left: the first child of a row is on the right. */
 const row = { flexDirection: 'row-reverse', justifyContent: 'space-between' } as const
 
-/** How the parts of an invoice look; lengths in points. */
+/** The styles of an invoice's parts; lengths in points. */
 export const styles = StyleSheet.create({
   page: {
     paddingTop: 40,

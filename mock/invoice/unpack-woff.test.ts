@@ -14,9 +14,9 @@ describe('An unpacked font', () => {
     expect(font.readUInt32BE(0)).toBe(0x00010000)
     const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => tableAt(font, 12 + index * 16))
     expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['glyf', 'cmap', 'GSUB', 'hmtx']))
-    // `head` holds a checksum of the whole file, which counts as 0 in its own.
+    // `head` has a checksum of the whole file, computed with this field as 0.
     const others = tables.filter(({ tag }) => tag !== 'head')
-    expect(others.map(({ found }) => found)).toEqual(others.map(({ told }) => told))
+    expect(others.map(({ computed }) => computed)).toEqual(others.map(({ stored }) => stored))
   })
 })
 
@@ -27,7 +27,7 @@ function tableAt(font: Buffer, entry: number) {
   for (let position = 0; position < length; position += 4) sum += font.readUInt32BE(offset + position)
   return {
     tag: font.toString('latin1', entry, entry + 4),
-    told: font.readUInt32BE(entry + 4),
-    found: sum % 2 ** 32,
+    stored: font.readUInt32BE(entry + 4),
+    computed: sum % 2 ** 32,
   }
 }

@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * Turns a WOFF 1.0 file into the plain font (TrueType, "sfnt") inside it: the same tables, uncompressed.
- * fontkit reads both, but inflates a whole table of a WOFF file again for every glyph it looks up.
+ * Returns the plain font (TrueType, "sfnt") in a WOFF 1.0 file: the same tables, uncompressed. fontkit reads both, but inflates
+ * a table of a WOFF file again for every glyph.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12)
@@ -18,7 +18,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const font = Buffer.alloc(woff.readUInt32BE(16))
   woff.copy(font, 0, 4, 8)
   font.writeUInt16BE(tableCount, 4)
-  // The three numbers that follow are hints for a binary search, which fontkit does not make.
+  // The next three numbers are hints for a binary search, which fontkit does not use.
   let offset = sfntHeader + tableCount * sfntEntry
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const entry = sfntHeader + index * sfntEntry
@@ -40,7 +40,7 @@ function readTable(woff: Buffer, entry: number) {
   return {
     tag: woff.toString('latin1', entry, entry + 4),
     checksum: woff.readUInt32BE(entry + 16),
-    // A table that would not become smaller is stored as it is.
+    // A table that compression would not shrink is stored uncompressed.
     bytes: packedLength < length ? inflateSync(packed) : packed,
   }
 }

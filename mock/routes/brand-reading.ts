@@ -1,24 +1,25 @@
 import { translatedFieldNames } from '#contract/brand.ts'
 import { textAt, withTexts } from './brand-texts.ts'
-import { isRecord, type RawRecord } from '#mock/seed/raw-record.ts'
+import { isRecord } from '#contract/json.ts'
+import type { RawRecord } from '#mock/seed/raw-record.ts'
 
 /**
- * A brand as it is read (store-api.md § 2): the texts in a language where it has them, else in the default language.
- * Translations come along only when asked for (live-service.md, Brands).
+ * Returns a brand as a reader gets it (store-api.md § 2): its texts in a language if it has them, else in the default language.
+ * Includes translations only on request (live-service.md, Brands).
  */
 export function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
   const { translations, ...flat } = brand
-  const localised = withTexts(flat, textsIn(translationIn(translations, language)))
-  return hasTranslations ? { ...localised, translations } : localised
+  const localized = withTexts(flat, textsIn(translationIn(translations, language)))
+  return hasTranslations ? { ...localized, translations } : localized
 }
 
-/** The name of a brand in a language; null when it has none. */
+/** The name of a brand in a language; null if it has none. */
 export function nameIn(brand: RawRecord, language: string, defaultLanguage: string): unknown {
   if (language === defaultLanguage) return brand.name
   return translationIn(brand.translations, language).name
 }
 
-/** Whether the id of a brand, or its name in any language, holds a text; upper and lower case are one. */
+/** Whether a brand's id, or its name in any language, contains a text, ignoring case. */
 export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
   const translations = isRecord(brand.translations) ? Object.values(brand.translations) : []
   const names = translations.filter(isRecord).map((texts) => texts.name)
@@ -29,7 +30,7 @@ export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
   )
 }
 
-/* Those that are there: where a translation has none, the text of the default language stays. */
+/* Only existing texts: where a translation has none, the text of the default language stays. */
 function textsIn(translation: RawRecord): RawRecord {
   const texts = translatedFieldNames.map((name) => [name, textAt(translation, name)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined && text !== null && text !== ''))

@@ -1,7 +1,8 @@
 import { type BrandFieldName, brandFieldNames, brandFields } from '#contract/brand.ts'
-import { isRecord, type RawRecord } from '#mock/seed/raw-record.ts'
+import { isRecord } from '#contract/json.ts'
+import type { RawRecord } from '#mock/seed/raw-record.ts'
 
-/** A brand or a translation with other texts: metadata is sent flat and kept nested (store-api.md § 2, Brand). */
+/** Returns a brand or a translation with changed texts. Metadata is sent flat and stored nested (store-api.md § 2, Brand). */
 export function withTexts(record: unknown, texts: { [name in BrandFieldName]?: unknown }): RawRecord {
   const changed = { ...(isRecord(record) ? record : {}) }
   for (const name of brandFieldNames) {
@@ -14,10 +15,10 @@ export function withTexts(record: unknown, texts: { [name in BrandFieldName]?: u
   return changed
 }
 
-/** What stands where a field is kept; undefined where nothing does. */
+/** The stored value of a field; undefined if it has none. */
 export function textAt(record: RawRecord, name: BrandFieldName): unknown {
   const [outer, inner] = brandFields[name].readFrom
-  const found = record[outer]
-  if (inner === undefined) return found
-  return isRecord(found) ? found[inner] : undefined
+  const value = record[outer]
+  if (inner === undefined) return value
+  return isRecord(value) ? value[inner] : undefined
 }

@@ -6,13 +6,14 @@ import {
   brandUpdateSchema,
   translatedFieldNames,
 } from '#contract/brand.ts'
-import type { FieldErrors, ParseResult } from '#mock/answers/parse-result.ts'
+import type { FieldErrors, ParseResult } from '#mock/responses/parse-result.ts'
 import { withTexts } from './brand-texts.ts'
-import { isRecord, type RawRecord } from '#mock/seed/raw-record.ts'
+import { isRecord } from '#contract/json.ts'
+import type { RawRecord } from '#mock/seed/raw-record.ts'
 
 /**
- * Reads the body of Update Brand (store-api.md § 4.1), ignoring fields it does not know. Gives `errors` for values of a
- * wrong type and languages the store does not have, and empty `errors` when no known field was sent.
+ * Parses the body of Update Brand (store-api.md § 4.1) and ignores unknown fields. Returns `errors` for values of a wrong type
+ * and for languages the store does not have, and empty `errors` if the body has no known field.
  */
 export function readBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
   const known = pickKnown(body)
@@ -28,8 +29,8 @@ export function readBrandUpdate(body: unknown, languages: readonly string[]): Pa
 }
 
 /**
- * A brand with the fields of an update and no other changed (store-api.md § 4.1, rule 1). A flat field is the text of the
- * default language: it and its translation change together, and the flat one wins where both were sent.
+ * Returns a brand with the fields of an update (store-api.md § 4.1, rule 1). A flat field is the text of the default language:
+ * it and its translation change together, and the flat one wins if both were sent.
  */
 export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
   const { translations: sent = {}, ...flat } = update
@@ -44,7 +45,7 @@ export function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultL
   return { ...withTexts(brand, { ...defaultTexts, ...flat }), translations }
 }
 
-/** Every name in an update, with its language and the field it was sent in, such as `translations.en.name`. */
+/** Every name in an update, with its language and field (`translations.en.name`). */
 export function namesIn(update: BrandUpdate, defaultLanguage: string) {
   const names = Object.entries(update.translations ?? {}).map(([language, { name }]) => ({
     field: `translations.${language}.name`,

@@ -5,8 +5,8 @@ import { brand, openStore } from '#testing/mock/sample-brands.ts'
 describe('Updating a brand', () => {
   async function update(body: unknown, language?: string) {
     const call = await openStore()
-    const answer = await call('PUT', '/admin/v2/brands/7', { body, ...(language && { language }) })
-    return { call, answer, after: recordOf(await call('GET', '/admin/v2/brands/7?with=translations')) }
+    const response = await call('PUT', '/admin/v2/brands/7', { body, ...(language && { language }) })
+    return { call, response, after: recordOf(await call('GET', '/admin/v2/brands/7?with=translations')) }
   }
 
   it('loses none of two changes that come at once', async () => {
@@ -17,10 +17,10 @@ describe('Updating a brand', () => {
   })
 
   it('answers 201 with a body that says 200, and no translations', async () => {
-    const { answer } = await update({ description: 'بخور' })
-    expect(answer.status).toBe(201)
+    const { response } = await update({ description: 'بخور' })
+    expect(response.status).toBe(201)
     const { translations: _, ...flat } = brand
-    expect(answer.body).toEqual({ status: 200, success: true, data: { ...flat, description: 'بخور' } })
+    expect(response.body).toEqual({ status: 200, success: true, data: { ...flat, description: 'بخور' } })
   })
 
   it('changes one flat field and its default translation, and nothing else', async () => {
@@ -66,26 +66,26 @@ describe('Updating a brand', () => {
   })
 
   it('answers in the language asked for', async () => {
-    const { answer } = await update({ logo: '' }, 'en')
-    expect(recordOf(answer)).toMatchObject({ name: 'Naseem' })
+    const { response } = await update({ logo: '' }, 'en')
+    expect(recordOf(response)).toMatchObject({ name: 'Naseem' })
   })
 
   it('ignores fields it does not know', async () => {
-    const { answer, after } = await update({
+    const { response, after } = await update({
       logo: 'x',
       colour: 'red',
       translations: { en: { slogan: 'y' } },
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
     expect(after).toEqual({ ...brand, logo: 'x' })
   })
 
   it.each([['{}'], [''], ['[]'], ['{"name":'], ['{"colour":"red"}'], ['{"translations":{"en":{}}}']])(
     'refuses %s, which sends no field, and changes nothing',
     async (body) => {
-      const { answer, after } = await update(body, 'en')
-      expect(answer.status).toBe(422)
-      expect(answer.body).toEqual({
+      const { response, after } = await update(body, 'en')
+      expect(response.status).toBe(422)
+      expect(response.body).toEqual({
         status: 422,
         success: false,
         error: { code: 422, message: 'At least one field must be sent' },
@@ -108,12 +108,12 @@ describe('Updating a brand', () => {
     [{ name: 'مسك' }, { name: 'taken' }],
     [{ translations: { en: { name: ' Musk' } } }, { 'translations.en.name': 'taken' }],
   ])('refuses %o field by field, and changes nothing', async (body, expected) => {
-    const { answer, after } = await update(body, 'en')
-    expect(answer.status).toBe(422)
+    const { response, after } = await update(body, 'en')
+    expect(response.status).toBe(422)
     const fields = Object.fromEntries(
       Object.entries(expected).map(([field, text]) => [field, [expect.stringContaining(text)]]),
     )
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       status: 422,
       success: false,
       error: { code: 'error', message: 'alert.invalid_fields', fields },
@@ -122,8 +122,8 @@ describe('Updating a brand', () => {
   })
 
   it('lets a translated name be empty, and a brand keep its own name', async () => {
-    const { answer, after } = await update({ name: 'نسيم', translations: { en: { name: '' } } })
-    expect(answer.status).toBe(201)
+    const { response, after } = await update({ name: 'نسيم', translations: { en: { name: '' } } })
+    expect(response.status).toBe(201)
     expect(after).toMatchObject({ translations: { en: { name: '' } } })
   })
 

@@ -38,9 +38,9 @@ describe('Reading brands', () => {
 
   it('answers page by page', async () => {
     const call = await openStore()
-    const answer = await call('GET', '/admin/v2/brands?page=2&per_page=1')
-    expect(recordsOf(answer)).toMatchObject([{ id: 8 }])
-    expect(answer.body).toMatchObject({
+    const response = await call('GET', '/admin/v2/brands?page=2&per_page=1')
+    expect(recordsOf(response)).toMatchObject([{ id: 8 }])
+    expect(response.body).toMatchObject({
       pagination: { count: 1, total: 2, perPage: 1, currentPage: 2, totalPages: 2 },
     })
     expect((await call('GET', '/admin/v2/brands?per_page=100')).status).toBe(422)

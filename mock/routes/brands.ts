@@ -1,26 +1,20 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { BrandUpdate } from '#contract/brand.ts'
-import { refuseFields, refuseWith, succeed } from '#mock/answers/answers.ts'
-import type { MockEnv } from '#mock/answers/authorize.ts'
+import type { OperationName } from '#contract/operations.ts'
+import { refuseFields, refuseWithMessage, succeed } from '#mock/responses/respond.ts'
 import { matchesKeyword, nameIn, presentBrand } from './brand-reading.ts'
 import { applyBrandUpdate, namesIn, readBrandUpdate } from './brand-update.ts'
-import { chooseLanguage } from '#mock/answers/languages.ts'
-import { operation } from '#mock/answers/operation.ts'
-import { cutPage } from '#mock/answers/paging.ts'
+import { chooseLanguage } from '#mock/responses/choose-language.ts'
+import type { OperationHandler } from '#mock/responses/operation-routes.ts'
+import { cutPage } from '#mock/responses/paging.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
-import type { FieldErrors } from '#mock/answers/parse-result.ts'
+import type { FieldErrors } from '#mock/responses/parse-result.ts'
 import type { Store } from '#mock/store/store.ts'
 
-/**
- * Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands, which are answered with 404
- * where the settings ask for the specification alone.
- */
-export function brandRoutes(store: Store): Hono<MockEnv> {
-  const unlessSpecOnly: MiddlewareHandler<MockEnv> = async (c, next) =>
-    store.isSpecOnly ? c.notFound() : next()
-
-  return new Hono<MockEnv>()
-    .get('/brands', unlessSpecOnly, operation(store, 'listBrands'), (c) => {
+/** Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands. */
+export function brandOperations(store: Store) {
+  return {
+    listBrands(c) {
       const keyword = c.req.query('keyword') ?? ''
       const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
       const { value: page, errors } = cutPage(found, new URL(c.req.url))
@@ -30,19 +24,19 @@ export function brandRoutes(store: Store): Hono<MockEnv> {
         page.rows.map((brand) => present(store, c, brand)),
         page.pagination,
       )
-    })
-    .get('/brands/:brand', unlessSpecOnly, operation(store, 'getBrand'), (c) => {
+    },
+    getBrand(c) {
       const brand = findBrand(store, c.req.param('brand'))
-      return brand ? succeed(c, present(store, c, brand)) : refuseWith(c, 404, 'recordNotFound')
-    })
-    .put('/brands/:brand', operation(store, 'updateBrand'), async (c) => {
+      return brand ? succeed(c, present(store, c, brand)) : refuseWithMessage(c, 404, 'recordNotFound')
+    },
+    async updateBrand(c) {
       const body: unknown = await c.req.json().catch(() => undefined)
-      // From here on nothing is waited for: what somebody else changed meanwhile would be lost.
+      // No `await` from here on: it would let another update in between, which this one would overwrite.
       const brand = findBrand(store, c.req.param('brand'))
-      if (!brand) return refuseWith(c, 404, 'recordNotFound')
+      if (!brand) return refuseWithMessage(c, 404, 'recordNotFound')
 
       const { value: update, errors } = readBrandUpdate(body, store.settings.languages)
-      if (errors) return isEmpty(errors) ? refuseWith(c, 422, 'nothingSent') : refuseFields(c, errors)
+      if (errors) return isEmpty(errors) ? refuseWithMessage(c, 422, 'nothingSent') : refuseFields(c, errors)
       const nameErrors = checkNames(store, brand, update)
       if (!isEmpty(nameErrors)) return refuseFields(c, nameErrors)
 
@@ -50,10 +44,11 @@ export function brandRoutes(store: Store): Hono<MockEnv> {
       store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
       c.status(201)
       return succeed(c, presentBrand(updated, readingLanguage(store, c), false))
-    })
+    },
+  } satisfies Partial<Record<OperationName, OperationHandler>>
 }
 
-function findBrand(store: Store, id: string): RawRecord | undefined {
+function findBrand(store: Store, id: string | undefined): RawRecord | undefined {
   return store.brands.find((brand) => String(brand.id) === id)
 }
 
@@ -65,7 +60,7 @@ function readingLanguage({ settings }: Store, c: Context): string {
   return chooseLanguage(c, settings.languages)
 }
 
-/* In the default language a brand must have a name; in others it may have none, and is read by that one. */
+/* A brand must have a name in the default language. In another language it may have none, and readers get the default one. */
 function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): FieldErrors {
   const defaultLanguage = store.settings.languages[0]
   const others = store.brands.filter((candidate) => candidate !== brand)

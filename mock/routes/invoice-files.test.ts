@@ -5,13 +5,13 @@ import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { createStore } from '#mock/store/store.ts'
-import { readyTokens } from '#mock/answers/tokens.ts'
+import { knownTokens } from '#mock/store/tokens.ts'
 
 async function printInvoice() {
   const mock = createMock(createStore(defaultSettings, nodeHost))
-  const headers = { Authorization: `Bearer ${readyTokens.allScopes.token}` }
-  const answer = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
-  const { data } = (await answer.json()) as { data: { url: string } } // its shape is tested in orders.test.ts
+  const headers = { Authorization: `Bearer ${knownTokens.allScopes.token}` }
+  const response = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
+  const { data } = (await response.json()) as { data: { url: string } } // its shape is tested in orders.test.ts
   const read = (init: RequestInit, path = `/${data.url}`) => mock.request(path, init)
   return { read, headers }
 }
@@ -19,11 +19,11 @@ async function printInvoice() {
 describe('The file of an invoice', () => {
   it('is a PDF of the length it announces', async () => {
     const { read, headers } = await printInvoice()
-    const answer = await read({ headers })
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
+    const response = await read({ headers })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
   })
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { refuseWith } from '#mock/answers/answers.ts'
-import { type MockEnv, authenticate } from '#mock/answers/authorize.ts'
+import { refuseWithMessage } from '#mock/responses/respond.ts'
+import { type MockEnv, authenticate } from '#mock/responses/authenticate.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store/store.ts'
-import { injectFaults } from '#mock/answers/fault-injection.ts'
+import { injectFaults } from '#mock/responses/fault-injection.ts'
 
-/** The PDF files that Create Order Invoice names. They need a token too. */
+/** The PDF files that Create Order Invoice names. They require a token too. */
 export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>().get(
     '/temp/:folder/:file',
@@ -14,7 +14,7 @@ export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
     injectFaults(store, 'invoiceFile'),
     async (c) => {
       const orderId = store.invoiceFiles.get(c.req.path.slice(1))
-      if (orderId === undefined) return refuseWith(c, 404, 'recordNotFound')
+      if (orderId === undefined) return refuseWithMessage(c, 404, 'recordNotFound')
       const pdf = store.hasPlainInvoices
         ? plainInvoice(orderId)
         : await store.host.renderInvoice(orderOf(orderId))

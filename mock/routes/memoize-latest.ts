@@ -1,10 +1,10 @@
-/** A function that remembers its latest result, and works out a new one only for another argument. */
+/** Returns a function that caches its latest result and computes again only for another argument. */
 export function memoizeLatest<Argument, Result>(
-  work: (argument: Argument) => Result,
+  compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
   let latest: { argument: Argument; result: Result } | null = null
   return (argument) => {
-    if (latest === null || latest.argument !== argument) latest = { argument, result: work(argument) }
+    if (latest === null || latest.argument !== argument) latest = { argument, result: compute(argument) }
     return latest.result
   }
 }

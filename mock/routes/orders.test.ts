@@ -24,9 +24,9 @@ describe('Creating an invoice', () => {
     'is refused for the order "%s" with a message alone',
     async (id) => {
       const call = createTestClient()
-      const answer = await call('POST', print(id), { language: 'en' })
-      expect(answer.status).toBe(422)
-      expect(answer.body).toEqual({
+      const response = await call('POST', print(id), { language: 'en' })
+      expect(response.status).toBe(422)
+      expect(response.body).toEqual({
         status: 422,
         success: false,
         error: { message: 'The order number is wrong or the order does not exist' },

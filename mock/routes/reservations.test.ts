@@ -34,8 +34,8 @@ describe('Listing reservations', () => {
 
   it('has no pages', async () => {
     const { call } = await openStore()
-    const answer = await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')
-    expect(answer.body).toEqual({ status: 200, success: true, data: rows })
+    const response = await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')
+    expect(response.body).toEqual({ status: 200, success: true, data: rows })
   })
 
   it.each([
@@ -47,10 +47,10 @@ describe('Listing reservations', () => {
     ['start=2026-11-21&end=2026-11-20', ['end']],
   ])('refuses the dates "%s" field by field', async (query, fields) => {
     const { call } = await openStore()
-    const answer = await call('GET', `/admin/v2/reservations?${query}`)
-    expect(answer.status).toBe(422)
+    const response = await call('GET', `/admin/v2/reservations?${query}`)
+    expect(response.status).toBe(422)
     const refused = Object.fromEntries(fields.map((field) => [field, [expect.any(String)]]))
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       status: 422,
       success: false,
       error: { code: 'error', message: 'alert.invalid_fields', fields: refused },
@@ -61,16 +61,16 @@ describe('Listing reservations', () => {
     const { call } = await openStore()
     const odd = [{ id: null, start: 'soon', weight: 2 }, 'not a row', { title: '<script>' }]
     await call('PUT', '/control/data', { body: { reservations: odd } })
-    const answer = await call('GET', '/admin/v2/reservations?start=2026-11-20&end=2026-11-20')
-    expect(answer.body).toMatchObject({ data: odd })
+    const response = await call('GET', '/admin/v2/reservations?start=2026-11-20&end=2026-11-20')
+    expect(response.body).toMatchObject({ data: odd })
   })
 
   it('takes today from the clock of the store, not of the machine', async () => {
     const lateInRiyadh = () => Date.UTC(2026, 10, 20, 21, 30)
     const lastDayAt = async (timeZone: string) => {
       const call = createTestClient({ timeZone }, lateInRiyadh)
-      const answer = await call('GET', '/admin/v2/reservations?start=2027-01-01&end=2027-12-31')
-      const days = recordsOf(answer).map(({ start }) => String(start).slice(0, 10))
+      const response = await call('GET', '/admin/v2/reservations?start=2027-01-01&end=2027-12-31')
+      const days = recordsOf(response).map(({ start }) => String(start).slice(0, 10))
       return days.toSorted().at(-1)
     }
     expect(await lastDayAt('Asia/Riyadh')).toBe('2027-02-19')

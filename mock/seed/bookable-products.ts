@@ -1,4 +1,4 @@
-/** What the store lets its customers book: by the hour, or by the day. */
+/** What customers can book: by the hour, or by the day. */
 export type BookableProduct =
   { ar: string; en: string; minutes: number } | { ar: string; en: string; days: number }
 

@@ -4,7 +4,7 @@ export type BrandKind =
 
 export type NamedBrand = { kind: BrandKind; ar: string; en: string }
 
-/** Invented brands, such as a Saudi store might carry. None is a real mark. */
+/** Invented brands of a Saudi store. None is a real mark. */
 export const brandNames: readonly NamedBrand[] = [
   { kind: 'perfume', ar: 'نسيم الخزامى', en: 'Khuzama Breeze' },
   { kind: 'coffee', ar: 'دلة الضحى', en: 'Duha Dallah' },

@@ -7,9 +7,9 @@ const oddSlugs = ['zara/item', '123', '', 'https://www.diwan.example/brands/sale
 const colours = ['1f6f5c', '8a4b2a', '3b4a7a', '7a2e4d']
 
 /**
- * The brands of a new store, in the read shape with all translations. The oddities of live-service.md,
- * Brands, are spread over them: nulls, HTML, whole words for initials, values of `url` that are no slug, brands in the
- * default language only. Pictures are data URLs, so that a demo needs no network.
+ * The brands of a new store, in the read shape with all translations. They contain the oddities of live-service.md, Brands:
+ * nulls, HTML, whole words for initials, invalid slugs in `url`, brands in the default language only. Pictures are data URLs,
+ * so that a demo needs no network.
  */
 export function seedBrands(languages: readonly [string, ...string[]]): RawRecord[] {
   return brandNames.map((named, index) => seedBrand(named, index, languages))

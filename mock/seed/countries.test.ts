@@ -9,7 +9,7 @@ describe('The countries', () => {
   it('begin with Saudi Arabia and go on by their English name', () => {
     const [first, ...others] = countries.map(({ name_en }) => String(name_en))
     expect(first).toBe('Saudi Arabia')
-    expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other)))
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b)))
   })
 
   it('are numbered, named in both languages, with a code of two letters and a dial code', () => {

@@ -4,14 +4,13 @@ import type { RawRecord } from './raw-record.ts'
 const sharedPlans = new Set(['+1', '+7'])
 
 /**
- * The countries and territories of the world that can be called by telephone, Saudi Arabia first and the
- * others by their English name, in the fields of live-service.md, Countries. A capital that is undefined is
- * left out of the answer.
+ * The world's countries and territories with a dial code, Saudi Arabia first and the others by English name, in the fields of
+ * live-service.md, Countries. The JSON omits an undefined capital.
  */
 export function seedCountries(): RawRecord[] {
   return countries
     .filter((country) => country.idd.root !== '')
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.common.localeCompare(other.name.common))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.name.common.localeCompare(b.name.common))
     .map((country, index) => ({
       id: index + 1,
       name: country.translations.ara?.common ?? country.name.common,
@@ -26,9 +25,9 @@ function rankOf(country: Country): number {
   return country.cca2 === 'SA' ? 0 : 1
 }
 
-/* Where one numbering plan serves several countries, suffixes are area codes; else the shortest is the code. */
+/* If several countries share a numbering plan, suffixes are area codes. Otherwise the shortest suffix completes the code. */
 function dialCodeOf({ idd }: Country): string {
   if (sharedPlans.has(idd.root) && idd.suffixes.length > 1) return idd.root
-  const [suffix = ''] = idd.suffixes.toSorted((one, other) => one.length - other.length)
+  const [suffix = ''] = idd.suffixes.toSorted((a, b) => a.length - b.length)
   return idd.root + suffix
 }

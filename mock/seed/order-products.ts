@@ -1,7 +1,7 @@
 /** A price is in halalas, a hundredth of a riyal, without tax. */
 type Product = { ar: string; en: string; price: number }
 
-/** What the orders of the seed are made of. */
+/** The products of seeded orders. */
 export const orderProducts: readonly [Product, ...Product[]] = [
   { ar: 'قهوة مختصة إثيوبية', en: 'Ethiopian specialty coffee', price: 5_650 },
   { ar: 'قهوة سعودية بالهيل والزعفران', en: 'Saudi coffee with cardamom and saffron', price: 4_300 },
@@ -25,7 +25,7 @@ export const orderProducts: readonly [Product, ...Product[]] = [
   { ar: 'كرسي رحلات قابل للطي', en: 'Folding camp chair', price: 15_565 },
 ]
 
-/** What every product also comes as; the first is the plain product. */
+/** The variants of every product; the first is the plain product. */
 export const orderVariants = [
   { ar: '', en: '' },
   { ar: ' (تغليف هدية)', en: ', gift wrapped' },

@@ -30,8 +30,8 @@ export function seedOrderIds(): string[] {
 }
 
 /**
- * The order of an id, worked out from the id alone, so that any id a test puts in has one. 1100 and
- * 1200 have 160 lines, other ids ending in 0 some 20 to 30, all the rest 2 to 6.
+ * Returns the order of an id, computed from the id alone, so that any id of a test has one. 1100 and 1200 have 160 lines, other
+ * ids ending in 0 have 20 to 30, all others 2 to 6.
  */
 export function orderOf(id: string): Order {
   const random = createRandom(`order ${id}`)
@@ -53,7 +53,7 @@ function lineCountOf(id: string, extra: number): number {
   return id.endsWith('0') ? 20 + extra : 2 + (extra % 5)
 }
 
-/* Steps of 7 through 20 products meet every one once before the next variant begins: no line comes twice. */
+/* Steps of 7 through 20 products reach every product once before the next variant begins: no line repeats. */
 function productAt(position: number, round: number): Omit<OrderLine, 'quantity'> {
   const product = orderProducts[position % orderProducts.length] ?? orderProducts[0]
   const variant = orderVariants[round % orderVariants.length] ?? orderVariants[0]

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same on every run. */
+/** Random-looking numbers, the same on every run. */
 export type Random = {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   integer(min: number, max: number): number
   pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number]
-  /** True in so many cases of a hundred. */
+  /** True in `share` of a hundred cases. */
   percent(share: number): boolean
-  /** So many lower-case hexadecimal digits. */
+  /** A text of `digits` lower-case hexadecimal digits. */
   hex(digits: number): string
 }
 
-/** A source of numbers that depends on its seed alone (mulberry32, started from an FNV-1a hash). */
+/** Creates a source of numbers that depends only on its seed (mulberry32, started from an FNV-1a hash). */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

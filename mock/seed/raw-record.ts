@@ -1,7 +1,2 @@
-/** A record as the mock keeps and serves it. Nothing is certain of its fields: tests put odd ones in. */
+/** A record as the mock stores and serves it. Its fields may be anything: tests put odd ones in. */
 export type RawRecord = Record<string, unknown>
-
-/** Whether a value is an object of named fields, and no list. */
-export function isRecord(value: unknown): value is RawRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -5,13 +5,13 @@ import { type Random, createRandom } from './random.ts'
 
 const daysBack = 60
 const daysAhead = 90
-/* By day of the week: Thursday and Saturday are busy, Friday is quiet. */
+/* By day of the week, [min, max]: Thursday and Saturday are busy, Friday is quiet. */
 const usualCounts: Record<number, [number, number]> = { 4: [9, 14], 5: [0, 3], 6: [8, 12] }
 
 /**
- * The reservations of a store on some day: from 60 days before it to 90 days after it, as they are shown
- * by store-api.md § 2 and live-service.md, Reservations. What begins on a date depends on that date alone, so
- * the calendar stays the same from one day to the next; only the day of booking is never later than today.
+ * The reservations of a store on a day, from 60 days before it to 90 days after it, as in store-api.md § 2 and live-service.md,
+ * Reservations. A date's reservations depend on that date only, so the calendar stays the same on the next day; only the day of
+ * booking is never later than today.
  */
 export function seedReservations(today: CalendarDate): RawRecord[] {
   const dates = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
@@ -25,13 +25,13 @@ function reservationsFrom(date: CalendarDate, today: CalendarDate): RawRecord[] 
   const count = countOn(date, random)
   return Array.from({ length: date === today ? Math.max(count, 7) : count }, (_, index) => {
     const isByTheDay = random.percent(20)
-    const times = isByTheDay ? wholeDays(date, random) : hours(date, random)
+    const times = isByTheDay ? fullDays(date, random) : hours(date, random)
     const seats = random.integer(1, isByTheDay ? 4 : 8)
     const name = random.percent(75) ? times.product.ar : times.product.en
     return {
       id: Number(date.slice(2).replaceAll('-', '')) * 100 + index,
       title: `${name} (${seats})`,
-      // The enumeration is not given (store-api.md § 2): one value in a long while is neither `day` nor `time`.
+      // The enumeration is not specified (store-api.md § 2): a rare value is neither `day` nor `time`.
       type: isByTheDay ? (random.percent(3) ? 'period' : 'day') : 'time',
       start: times.start,
       end: times.end,
@@ -47,11 +47,11 @@ function countOn(date: CalendarDate, random: Random): number {
   const day = daysBetween('2026-01-01' as CalendarDate, date)
   if (day % 23 === 0) return random.integer(32, 40)
   if (day % 9 === 0) return 0
-  const [fewest, most] = usualCounts[weekdayOf(date)] ?? [3, 7]
-  return random.integer(fewest, most)
+  const [min, max] = usualCounts[weekdayOf(date)] ?? [3, 7]
+  return random.integer(min, max)
 }
 
-function wholeDays(date: CalendarDate, random: Random) {
+function fullDays(date: CalendarDate, random: Random) {
   const product = random.pick(productsByTheDay)
   const lastDay = addDays(date, random.integer(0, product.days - 1))
   const separator = random.percent(50) ? 'T:' : 'T'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type OperationName, operations } from '#contract/scopes.ts'
+import { type OperationName, operationNames } from '#contract/operations.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const statusWithBody = v.pipe(
@@ -41,12 +41,10 @@ const faultSchema = v.variant('kind', [
 
 export type Fault = v.InferOutput<typeof faultSchema>
 
-/** An operation of the contract, or the reading of an invoice file at the location it was given. */
+/** An operation of the contract, or the download of an invoice file. */
 export type FaultTarget = OperationName | 'invoiceFile'
 
-const operationNames = Object.keys(operations) as OperationName[] // exactly the keys of a literal
-
-/** A fault as it is asked for at the control door: for the next so many requests of one operation. */
+/** A fault as the control API takes it: for the next `times` requests of one operation. */
 export const plannedFaultSchema = v.strictObject({
   operation: v.picklist([...operationNames, 'invoiceFile']),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
@@ -55,7 +53,7 @@ export const plannedFaultSchema = v.strictObject({
 
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 
-/** Takes the fault that is next in turn for an operation; undefined when none is waiting. */
+/** Removes and returns the next fault of an operation; undefined if none is waiting. */
 export function takeFault(waiting: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
   const planned = waiting.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined

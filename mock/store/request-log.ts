@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** A request that reached the mock. Its body is parsed where it is JSON, else a text, '' where there is none. */
+/** A request that reached the mock. Its body is parsed if it is JSON, else a text; '' without a body. */
 export type LoggedRequest = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type LoggedRequest = {
   body: unknown
 }
 
-/** Logs every request for tests to look at. Comes first, so that refused and dropped ones are logged too. */
+/** Logs every request for tests. Runs first, so that refused and dropped requests are logged too. */
 export function logRequests(log: { requests: LoggedRequest[] }): MiddlewareHandler {
   return async (c, next) => {
     log.requests.push({

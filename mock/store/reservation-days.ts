@@ -4,10 +4,10 @@ import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 /** Whether `end` itself is included, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
 
-/** A reservation as it is served, and the days it takes; null for a row of a test without a readable start. */
+/** A reservation as it is served, and its days; null for a row without a readable start. */
 export type DatedReservation = { row: unknown; days: { first: CalendarDate; last: CalendarDate } | null }
 
-/** Works out the days of each row. Done once, when the rows are put in, and not for each request. */
+/** Computes the days of each row, once per change of the rows instead of once per request. */
 export function withDays(rows: readonly unknown[]): DatedReservation[] {
   return rows.map((row) => {
     const reservation = parseReservation(row)
@@ -17,7 +17,7 @@ export function withDays(rows: readonly unknown[]): DatedReservation[] {
   })
 }
 
-/** Whether List Order Reservations gives a row for these dates. One without days is always given. */
+/** Whether List Order Reservations returns a row for these dates. It always returns a row without days. */
 export function isWithin(
   { days }: DatedReservation,
   start: CalendarDate,

@@ -24,7 +24,7 @@ describe('The settings of the mock', () => {
       timeZone: 'Africa/Cairo',
       languages: ['en', 'ar', 'pt-BR'],
       isSpecOnly: true,
-      hasControlDoor: true,
+      hasControlApi: true,
       rateLimit: { limit: 0, windowSeconds: 5 },
       authorizationPort: 0,
       redirectUris: ['http://127.0.0.1:1/auth/callback'],

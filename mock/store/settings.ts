@@ -1,25 +1,25 @@
 import { languageCodePattern } from '#contract/identifiers.ts'
 
-/** How the mock store API is set up. */
+/** The settings of the mock store API. */
 export type MockSettings = {
   /** The port on 127.0.0.1; 0 takes any free one. */
   port: number
   /** The IANA zone that decides which day is today at the store. */
   timeZone: string
-  /** The languages the store is kept in; the first is its default language. */
+  /** The languages of the store's texts; the first is the default language. */
   languages: readonly [string, ...string[]]
-  /** Whether only the five operations of the specification are served, without the two brand reads. */
+  /** Whether to serve only the five operations of the specification, without the two brand reads. */
   isSpecOnly: boolean
-  /** Whether the control door of `control.ts` is open. */
-  hasControlDoor: boolean
+  /** Whether to serve the control API (`control-api.ts`). */
+  hasControlApi: boolean
   rateLimit: RateLimit
-  /** The port of an authorization server for many stores; null: one store, with the tokens of `tokens.ts`. */
+  /** The port of an authorization server for many stores; null for one store with the tokens of `tokens.ts`. */
   authorizationPort: number | null
-  /** Where it may send people back to. */
+  /** Where the authorization server may redirect to. */
   redirectUris: string[]
 }
 
-/** How many requests are answered in a window of so many seconds; a limit of 0 means no limit. */
+/** The number of requests a window allows; a limit of 0 means no limit. */
 export type RateLimit = { limit: number; windowSeconds: number }
 
 export const defaultSettings: MockSettings = {
@@ -27,15 +27,15 @@ export const defaultSettings: MockSettings = {
   timeZone: 'Asia/Riyadh',
   languages: ['ar', 'en'],
   isSpecOnly: false,
-  hasControlDoor: false,
+  hasControlApi: false,
   rateLimit: { limit: 720, windowSeconds: 60 },
   authorizationPort: null,
   redirectUris: ['http://127.0.0.1:4173/auth/callback'],
 }
 
 /**
- * Reads the settings from the environment; what is not set, or set to nothing, keeps its default.
- * Throws an Error whose message is one readable line naming the variable, what it holds and what it may hold.
+ * Reads the settings from the environment; a missing or empty one keeps its default. Throws an Error of one line that names the
+ * variable, its value and the allowed values.
  */
 export function parseSettings(env: Record<string, string | undefined>): MockSettings {
   return {
@@ -43,7 +43,7 @@ export function parseSettings(env: Record<string, string | undefined>): MockSett
     timeZone: parseTimeZone(env),
     languages: parseLanguages(env),
     isSpecOnly: parseSwitch(env, 'MOCK_SPEC_ONLY'),
-    hasControlDoor: parseSwitch(env, 'MOCK_CONTROL'),
+    hasControlApi: parseSwitch(env, 'MOCK_CONTROL'),
     rateLimit: {
       limit: parseInteger(env, 'MOCK_RATE_LIMIT', defaultSettings.rateLimit.limit, 0, 1_000_000),
       windowSeconds: parseInteger(
@@ -68,7 +68,7 @@ function parseInteger(env: Environment, name: string, fallback: number, min: num
   if (!text) return fallback
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw wrong(name, text, `a whole number from ${min} to ${max}`)
+    throw invalidSetting(name, text, `a whole number from ${min} to ${max}`)
   }
   return value
 }
@@ -76,7 +76,7 @@ function parseInteger(env: Environment, name: string, fallback: number, min: num
 function parseSwitch(env: Environment, name: string): boolean {
   const text = env[name]
   if (!text || text === '0') return false
-  if (text !== '1') throw wrong(name, text, '1 or 0')
+  if (text !== '1') throw invalidSetting(name, text, '1 or 0')
   return true
 }
 
@@ -86,7 +86,7 @@ function parseTimeZone(env: Environment): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    throw wrong('STORE_TIME_ZONE', text, 'a time zone such as Asia/Riyadh')
+    throw invalidSetting('STORE_TIME_ZONE', text, 'a time zone such as Asia/Riyadh')
   }
 }
 
@@ -99,11 +99,11 @@ function parseLanguages(env: Environment): MockSettings['languages'] {
     !languages.every((code) => languageCodePattern.test(code)) ||
     new Set(languages).size < languages.length
   ) {
-    throw wrong('STORE_LANGUAGES', text, 'different language codes such as ar,en')
+    throw invalidSetting('STORE_LANGUAGES', text, 'different language codes such as ar,en')
   }
   return languages
 }
 
-function wrong(name: string, text: string, expected: string): Error {
+function invalidSetting(name: string, text: string, expected: string): Error {
   return new Error(`${name} is "${text}" but must be ${expected}.`)
 }

@@ -8,7 +8,7 @@ import { seedCountries } from '#mock/seed/countries.ts'
 import { seedOrderIds } from '#mock/seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
 
-/** The merchant's store, and everything about the mock that can change while it runs. */
+/** The merchant's store, and the state of the mock. */
 export type Store = {
   readonly settings: MockSettings
   readonly host: MockHost
@@ -17,15 +17,15 @@ export type Store = {
 
   brands: RawRecord[]
   countries: readonly RawRecord[]
-  /** What a test put in; null stands for the seed, which is worked out for each day anew. */
+  /** A test's rows; null for the seed, which is computed for each day. */
   reservations: readonly DatedReservation[] | null
   orderIds: ReadonlySet<string>
   invoicesMade: Map<string, number>
-  /** The order of each invoice file, by its location as `print-invoice` answers it. */
+  /** The order of each invoice file, by its location in the `print-invoice` response. */
   invoiceFiles: Map<string, string>
 
   isSpecOnly: boolean
-  /** Whether invoice files have one page, with nothing on it but the order id. */
+  /** Whether invoice files have one page with only the order id. */
   hasPlainInvoices: boolean
   reservationsEnd: (typeof reservationsEndRules)[number]
   rateLimit: RateLimit
@@ -34,7 +34,7 @@ export type Store = {
   requests: LoggedRequest[]
 }
 
-/** A new store with its seed, no faults and nothing counted. `now` gives milliseconds since 1970. */
+/** Creates a store with its seed, no faults and no counts. `now` returns milliseconds since 1970. */
 export function createStore(settings: MockSettings, host: MockHost, now: () => number = Date.now): Store {
   return {
     settings,
@@ -56,7 +56,7 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
   }
 }
 
-/** Resets a store to its seed, and lifts the rate limit: one test must not use up the next one's requests. */
+/** Resets a store to its seed and lifts the rate limit: one test must not use up the requests of the next. */
 export function resetStore(store: Store): void {
   const noLimit = { ...store.settings.rateLimit, limit: 0 }
   Object.assign(store, createStore(store.settings, store.host, store.now), { rateLimit: noLimit })

@@ -1,16 +1,16 @@
-/** An element of the portal's page, by its id. */
+/** Returns an element of the portal's page by its id. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (!(found instanceof kind)) throw new Error(`no ${id} in the page`)
   return found
 }
 
-/** What is chosen under a name in the portal's form. */
-export function chosen(name: string): string[] {
+/** The chosen values under a name of the portal's form. */
+export function formValues(name: string): string[] {
   return new FormData(element('settings', HTMLFormElement)).getAll(name).map(String)
 }
 
-/** Adds boxes to be ticked under a name; all are, but those that are off. */
+/** Adds checkboxes under a name, all ticked except those in `off`. */
 export function addChoices(id: string, name: string, values: readonly string[], off: string[] = []): void {
   for (const value of values) {
     const checked = !off.includes(value)
@@ -21,8 +21,8 @@ export function addChoices(id: string, name: string, values: readonly string[], 
   }
 }
 
-/** Writes what Diwan said, the latest first. */
-export function note(text: string): void {
+/** Adds a line to the log, the latest first. */
+export function logMessage(text: string): void {
   const line = document.createElement('li')
   line.textContent = text
   element('log', HTMLElement).prepend(line)

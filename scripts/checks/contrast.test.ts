@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { derivedColors } from '#src/app/embedding/derived-colors.ts'
+import { derivedColors } from '#src/features/portal/derived-colors.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { lightOfHex, lightOfOklch, luminance } from '#testing/scripts/luminance.ts'
 
-/* Text of the tokens' colours can be read on every ground it stands on, in both themes (WCAG 2.2, 1.4.3 and 1.4.11). */
+/* Text in the tokens' colours is readable on every ground, in both themes (WCAG 2.2, 1.4.3 and 1.4.11). */
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
@@ -15,7 +15,7 @@ const hues = readFileSync('src/ui/styles/hues.css', 'utf8')
 
 const moreContrast = readFileSync('src/ui/styles/more-contrast.css', 'utf8')
 
-/* How light each colour is. */
+/* The relative luminance of each colour. */
 type Colours = Map<string, Record<Theme, number>>
 const colours: Colours = new Map()
 readColours(tokens, colours)
@@ -40,8 +40,8 @@ const texts = [
   { of: 'text', on: 'accent-soft' },
   { of: 'text', on: 'attention-soft' },
   { of: 'attention-text', on: 'surface' },
-  { of: 'on-key', on: 'key-from' },
-  { of: 'on-key', on: 'key-to' },
+  { of: 'on-summary', on: 'summary-from' },
+  { of: 'on-summary', on: 'summary-to' },
   { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
   ...['heat-1', 'heat-2', 'heat-3'].map((step) => ({ of: 'text', on: step })),
@@ -54,8 +54,8 @@ const texts = [
 ]
 
 const graphics = [
-  { of: 'key-running', on: 'key-from' },
-  { of: 'key-running', on: 'key-to' },
+  { of: 'summary-running', on: 'summary-from' },
+  { of: 'summary-running', on: 'summary-to' },
   ...['ground', 'surface', 'raised'].flatMap((ground) => [
     { of: 'edge', on: ground },
     { of: 'focus', on: ground },

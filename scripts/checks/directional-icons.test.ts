@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* Icons that point along the line, or stand as text does: where one reads from the right they are turned. */
+/* Icons that point along the line or align like text: right-to-left pages mirror them. */
 const directional = new Set([
   'arrow-left',
   'arrow-right',
@@ -20,7 +20,7 @@ const directional = new Set([
   'undo-2',
 ])
 
-const uses = globSync('{src,kit}/**/*.tsx').flatMap((file) => {
+const uses = globSync('{src,tools/kit}/**/*.tsx').flatMap((file) => {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/^import (\w+) from 'lucide-react\/icons\/([\w-]+)'$/gm)]
     .filter(([, , icon = '']) => directional.has(icon))

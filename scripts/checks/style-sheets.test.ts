@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cascadeLayers } from '#scripts/cascade-layers.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
 
-/* A style sheet belongs to the component that imports it: one that two import is nobody's. */
+/* A style sheet belongs to the one component that imports it. */
 
 const importersOf = new Map<string, string[]>()
 for (const file of globSync('src/**/*.{ts,tsx}')) {
@@ -25,7 +26,7 @@ test.each([
   ['src/ui/styles/hues.css', 'tokens'],
   ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
   ['src/ui/buttons/button.css', 'ui'],
-  ['src/app/shell.css', 'features'],
+  ['src/app/shell/shell.css', 'features'],
   ['src/features/brands/edit/brand-form.css', 'features'],
 ])('%s is in the layer %s', (sheet, layer) => {
   expect(inLayer(sheet, 'a { b: c }')).toMatch(
@@ -43,26 +44,40 @@ test('a sheet that imports another stops the build', () => {
   )
 })
 
-/* `(max-width: 40em)` and `(min-width: 40em)` both hold at 640 px. */
+/* `(max-width: 40em)` and `(min-width: 40em)` both match at 640 px. */
 const widthCondition = /\(?[^()]*\bwidth\b[^()]*\)?/g
 const halfOpen = /^\(width (?:<|>=) [\d.]+em\)$/
 
+test('a style sheet names the breakpoints of the layout', () => {
+  expect(inLayer('src/ui/save-bar.css', '@media not (--phone) and (--desktop) {}')).toContain(
+    '@media not (width < 40em) and (width >= 60em) {}',
+  )
+})
+
 test('no two widths of the window overlap: each ends right before the next begins, in one spelling', () => {
-  const sheets = globSync('{src,kit,portal}/**/*.css').flatMap((file) =>
+  const sheets = globSync('{src,tools/kit,portal}/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => ({ file, query })),
   )
-  const scripts = globSync('{src,kit,portal}/**/*.{ts,tsx}')
+  const scripts = globSync('{src,tools/kit,portal}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`](\([^'"`]*\bwidth\b[^'"`]*\))['"`]/g)].map(
         ([, query = '']) => ({ file, query }),
       ),
     )
+  const names = sheets.flatMap(({ query }) => query.match(/\(--\w+\)/g) ?? [])
+  expect(new Set(names)).toEqual(new Set(Object.keys(breakpoints).map((name) => `(--${name})`)))
   const conditions = [...sheets, ...scripts].flatMap(({ file, query }) =>
     (query.match(widthCondition) ?? []).map((condition) => ({ file, condition: condition.trim() })),
   )
-  expect(conditions.length).toBeGreaterThan(30)
+  expect(names.length + conditions.length).toBeGreaterThan(30)
   expect(conditions.filter(({ condition }) => !halfOpen.test(condition))).toEqual([])
+  const spelledOut = conditions.filter(
+    ({ file, condition }) => /\b(?:40|60)em/.test(condition) && !file.startsWith('portal/'),
+  )
+  expect(spelledOut.map(({ file }) => file)).toEqual(
+    Object.keys(breakpoints).map(() => 'src/lib/breakpoints.ts'),
+  )
 })
 
 function inLayer(sheet: string, text: string): string {

@@ -1,4 +1,4 @@
-// `npm run build:demo`: the dashboard and its demo store as files for any static host, under any path, in `dist-demo`.
+// `npm run build:demo`: writes the dashboard and its demo store to `dist-demo`, as files for any static host under any path.
 import { seedOrderIds } from '#mock/seed/orders.ts'
 import { buildWhenStale } from '#scripts/build.ts'
 import { writeDemo } from './write-demo.ts'

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { hashesOf, versionOf } from '#gateway/pages/built-page.ts'
+import { inlineHashes, buildVersion } from '#gateway/pages/built-page.ts'
 import { renderInvoice } from '#mock/invoice/render-invoice.ts'
 import { orderOf } from '#mock/seed/orders.ts'
 import { buildSettings } from '#scripts/build-settings.ts'
 
 /**
- * Writes the site of the demo without a server: the build as it lies in `dist`, the worker that answers in the gateway's
- * and the store's place, the page that registers it, and the invoices of some orders. The others have plain ones.
+ * Writes the static demo: the build in `dist`, the worker that replaces gateway and store, the page that registers it, and the
+ * invoices of the given orders. Other orders have plain invoices.
  */
 export async function writeDemo(folder: string, orders: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  // What a gateway would serve, save for its compressed forms, which a host makes itself.
+  // What a gateway would serve, without compressed files: the host compresses.
   cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.vite$|\.(br|gz)$/.test(path) })
   const template = readFileSync('dist/index.html', 'utf8')
   await buildWorker(folder, template)
@@ -21,18 +21,19 @@ export async function writeDemo(folder: string, orders: readonly string[]): Prom
     .update(readFileSync(join(folder, 'worker.js')))
     .digest('hex')
   const opening = withHashes(readFileSync('demo/index.html', 'utf8').replace('%WORKER%', workerHash))
-  // The second for whatever address the host does not know, such as that of a brand.
+  // The second file for paths the host does not know, like a brand's.
   for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), opening)
   mkdirSync(join(folder, 'invoices'))
-  for (const order of orders) writeFileSync(join(folder, `invoices/${order}.pdf`), await drawnInvoice(order))
+  for (const order of orders)
+    writeFileSync(join(folder, `invoices/${order}.pdf`), await renderedInvoice(order))
 }
 
 async function buildWorker(folder: string, template: string): Promise<void> {
   const page = {
     template,
-    version: versionOf(template),
-    scriptHashes: hashesOf('script', template),
-    styleHashes: hashesOf('style', template),
+    version: buildVersion(template),
+    scriptHashes: inlineHashes('script', template),
+    styleHashes: inlineHashes('style', template),
   }
   await build({
     configFile: false,
@@ -53,21 +54,21 @@ async function buildWorker(folder: string, template: string): Promise<void> {
 
 function withHashes(html: string): string {
   return html
-    .replace('%SCRIPT%', hashesOf('script', html).join(' '))
-    .replace('%STYLE%', hashesOf('style', html).join(' '))
+    .replace('%SCRIPT%', inlineHashes('script', html).join(' '))
+    .replace('%STYLE%', inlineHashes('style', html).join(' '))
 }
 
-/* A third of a second each: kept until what draws them, or an order, is another. */
-async function drawnInvoice(order: string): Promise<Uint8Array> {
-  const kept = `node_modules/.cache/demo-invoices/${drawnBy()}/${order}.pdf`
-  if (existsSync(kept)) return readFileSync(kept)
-  const drawn = await renderInvoice(orderOf(order))
-  mkdirSync(join(kept, '..'), { recursive: true })
-  writeFileSync(kept, drawn)
-  return drawn
+/* Rendering takes a third of a second, so cache by renderer and order. */
+async function renderedInvoice(order: string): Promise<Uint8Array> {
+  const cached = `node_modules/.cache/demo-invoices/${rendererHash()}/${order}.pdf`
+  if (existsSync(cached)) return readFileSync(cached)
+  const pdf = await renderInvoice(orderOf(order))
+  mkdirSync(join(cached, '..'), { recursive: true })
+  writeFileSync(cached, pdf)
+  return pdf
 }
 
-function drawnBy(): string {
+function rendererHash(): string {
   const hash = createHash('sha256')
   for (const file of globSync(['mock/{invoice,seed}/*.ts', 'package-lock.json']).toSorted()) {
     hash.update(readFileSync(file))

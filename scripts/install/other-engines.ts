@@ -4,7 +4,7 @@ import { installPackages, programOnPath } from './system-programs.ts'
 type Engine = {
   name: 'firefox' | 'webkit'
   packages: string[]
-  /** The browser's program; null when this machine lacks it, or anything it takes to drive it. */
+  /** The browser's program; null if this machine lacks it or its driver. */
   find(): string | null
 }
 
@@ -16,7 +16,7 @@ const engines: Engine[] = [
   },
   {
     name: 'webkit',
-    // The browser and its driver, a screen that nobody sees, and what it takes to speak Arabic.
+    // The browser and its driver, a virtual screen, and Arabic locales.
     packages: ['webkit2gtk-driver', 'xvfb', 'locales'],
     find() {
       const drivers = ['WebKitWebDriver', 'Xvfb', 'localedef'].map((name) => programOnPath(name))
@@ -27,7 +27,7 @@ const engines: Engine[] = [
   },
 ]
 
-/** The engines beside Chromium that can be tested with here. */
+/** The installed engines besides Chromium. */
 export function findOtherEngines(): { name: Engine['name']; program: string }[] {
   return engines.flatMap(({ name, find }) => {
     const program = find()
@@ -35,11 +35,11 @@ export function findOtherEngines(): { name: Engine['name']; program: string }[] 
   })
 }
 
-/** Installs them where we are root on Debian; for each that cannot be had, returns a line that says what to do. */
+/** Installs them if we are root on Debian. Returns a line of advice for each engine that could not be installed. */
 export function installOtherEngines(): string[] {
-  const lacking = engines.filter(({ find }) => find() === null)
-  if (lacking.length > 0) installPackages(...lacking.flatMap(({ packages }) => packages))
-  return lacking
+  const missing = engines.filter(({ find }) => find() === null)
+  if (missing.length > 0) installPackages(...missing.flatMap(({ packages }) => packages))
+  return missing
     .filter(({ find }) => find() === null)
     .map(({ name, packages }) => `no ${name} to test with (Debian: apt-get install ${packages.join(' ')})`)
 }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of the first of these programs that this machine has; null when it has none. */
+/** Returns the path of the first installed program; null if none is installed. */
 export function programOnPath(...names: string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs packages of Debian where that is possible and allowed; elsewhere it does nothing. */
+/** Installs Debian packages if we are root; otherwise does nothing. */
 export function installPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || programOnPath('apt-get') === null) return
   console.log(`Installing ${packages.join(', ')} …`)
@@ -17,7 +17,7 @@ export function installPackages(...packages: string[]): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
 }
 
-/** Runs a program to its end; of what it writes only the errors are shown. */
+/** Runs a program to its end and shows only its errors. */
 export function run(command: string, commandArguments: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(command, commandArguments, { stdio: ['ignore', 'ignore', 'inherit'], env })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 const home = { pathname: '/', search: '' }
 const pathOfHome = '/api/reservations?start=2026-11-20&end=2026-11-21'
@@ -7,7 +7,7 @@ const pathOfHome = '/api/reservations?start=2026-11-20&end=2026-11-21'
 let asked: string[]
 
 beforeEach(() => {
-  pretendPage({ version: '1' })
+  stubPage({ version: '1' })
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 8) })
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -92,7 +92,7 @@ test('a page that is opened while the store wants no requests asks for nothing, 
   const { rateLimit } = await import('#src/lib/api/rate-limit.ts')
   const { startFirstRequest } = await import('./first-request.ts')
   startFirstRequest({ pathname: '/invoices', search: '' })
-  rateLimit.note(600_000, false)
+  rateLimit.recordResponse(600_000, false)
   expect(document.cookie).toBe('diwan-rate-limited=1; Path=/; Max-Age=600; SameSite=Lax')
   const callApi = await open(home)
   expect(asked).toEqual([])

@@ -2,8 +2,8 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 /**
- * Nothing is retried at once: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
- * because a paused write would fire by itself on reconnect, and a paused read would wait without a word.
+ * The browser retries nothing: the gateway retries reads, and nobody retries writes. `networkMode: 'always'`
+ * because a paused write would fire by itself on reconnect, and a paused read would wait silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -11,13 +11,13 @@ export const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
       staleTime: 30_000,
-      // What failed meanwhile is asked for again, however new what is shown is.
+      // Retry failed queries even when the visible data is fresh.
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
     },
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // The one rule of what a write refreshes: everything of the noun its key begins with.
+    // The only rule of what a write refreshes: all queries of the noun its key starts with.
     onSuccess: (_result, _variables, _context, mutation) => {
       const noun = mutation.options.mutationKey?.[0]
       if (noun !== undefined) void queryClient.invalidateQueries({ queryKey: [noun] })
@@ -25,10 +25,10 @@ export const queryClient = new QueryClient({
   }),
 })
 
-/* The store answers in the language it is asked in. What is shown stays until that is there. */
-let askedIn = screenLanguage()
+/* The store responds in the request's language: refetch when it changes, and show the old data meanwhile. */
+let requestedLanguage = screenLanguage()
 screen.subscribe(() => {
-  if (askedIn === screenLanguage()) return
-  askedIn = screenLanguage()
+  if (requestedLanguage === screenLanguage()) return
+  requestedLanguage = screenLanguage()
   void queryClient.invalidateQueries()
 })

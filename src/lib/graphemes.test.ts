@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGraphemes, firstGraphemes, graphemesBefore, shortened } from './graphemes.ts'
+import { countGraphemes, firstGraphemes, graphemesBefore, truncate } from './graphemes.ts'
 
 test.each([
   ['', 0],
@@ -35,6 +35,6 @@ test.each([
 })
 
 test('a text that goes on is marked, one that ends there is not', () => {
-  expect(shortened('نُورٌ', 2)).toBe('نُو…')
-  expect(shortened('نُورٌ', 3)).toBe('نُورٌ')
+  expect(truncate('نُورٌ', 2)).toBe('نُو…')
+  expect(truncate('نُورٌ', 3)).toBe('نُورٌ')
 })

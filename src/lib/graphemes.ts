@@ -12,16 +12,16 @@ export function countGraphemes(text: string): number {
 /** The first so many characters of a text, as a reader counts them. */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text
-  let taken = 0
+  let counted = 0
   for (const { index } of graphemes.segment(text)) {
-    if (taken === count) return text.slice(0, index)
-    taken += 1
+    if (counted === count) return text.slice(0, index)
+    counted += 1
   }
   return text
 }
 
 /** A text as far as so many characters, and marked where it goes on. */
-export function shortened(text: string, count: number): string {
+export function truncate(text: string, count: number): string {
   const start = firstGraphemes(text, count)
   return start === text ? text : `${start}…`
 }

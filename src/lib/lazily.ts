@@ -1,7 +1,7 @@
 /** What is made when it is first asked for, and kept. */
-export function lazily<Made>(make: () => Made): () => Made {
-  let made: { value: Made } | undefined
-  return () => (made ??= { value: make() }).value
+export function lazily<Value>(create: () => Value): () => Value {
+  let created: { value: Value } | undefined
+  return () => (created ??= { value: create() }).value
 }
 
 export type LoadOnce<Loaded> = (() => Promise<Loaded>) & {
@@ -15,13 +15,13 @@ export type LoadOnce<Loaded> = (() => Promise<Loaded>) & {
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): LoadOnce<Loaded> {
   let loaded: Loaded | null = null
-  let coming: Promise<Loaded> | null = null
+  let pending: Promise<Loaded> | null = null
   const once = async () => {
     if (loaded !== null) return loaded
-    coming ??= load().finally(() => {
-      coming = null
+    pending ??= load().finally(() => {
+      pending = null
     })
-    loaded = await coming
+    loaded = await pending
     return loaded
   }
   return Object.assign(once, { loaded: () => loaded })

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 /** At the end of an address of reservations it opens the ways to export and print them. */
 export const exportHash = '#export'
 
-/** Every address of the dashboard. The patterns for the router are in src/app/pages.ts. */
+/** The links to every page of src/app/routes.ts. */
 export const paths = {
   today: () => '/',
   reservations: (view?: CalendarView, date?: CalendarDate) =>
@@ -33,6 +33,6 @@ export const paths = {
 export const closesByGoingBack = 'opened here'
 
 /** What the address of the page searches for now: whoever types or presses quickly is ahead of what is drawn. */
-export function searchNow(): URLSearchParams {
+export function currentSearch(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

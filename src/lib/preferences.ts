@@ -4,18 +4,18 @@ const aYearInSeconds = 31_536_000
 export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'single-keys'
 
 /* A browser may keep no cookie for us, in a portal's frame; the choice then holds while the page is open. */
-const chosenHere = new Map<Preference, string>()
+const memoryFallback = new Map<Preference, string>()
 
 /** Keeps a choice for a year, in this browser. */
-export function keepPreference(name: Preference, value: string): void {
-  chosenHere.set(name, value)
+export function savePreference(name: Preference, value: string): void {
+  memoryFallback.set(name, value)
   document.cookie = `diwan-${name}=${value}; Path=/; Max-Age=${aYearInSeconds}; SameSite=Lax`
 }
 
 /** A choice made earlier; null when there is none, or the browser kept none for us. */
-export function keptPreference(name: Preference): string | null {
-  const chosen = chosenHere.get(name)
+export function readPreference(name: Preference): string | null {
+  const chosen = memoryFallback.get(name)
   if (chosen !== undefined) return chosen
-  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`diwan-${name}=`))
-  return kept?.split('=')[1] ?? null
+  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`diwan-${name}=`))
+  return stored?.split('=')[1] ?? null
 }

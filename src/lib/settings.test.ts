@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
-import { toldSession as noura } from '#testing/told-session.ts'
+import { stubPage } from '#testing/stub-page.ts'
+import { sampleSession as noura } from '#testing/sample-session.ts'
 
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 
 /* Opens the page at an address, with a gateway that answers so. */
 async function openAt(address: string, answer: (store: string | undefined) => Response, isFramed = true) {
-  pretendPage(page)
+  stubPage(page)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: AskedWith) => {
     asked.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}${body ?? ''}`)
@@ -22,15 +22,15 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
   vi.stubGlobal('window', Object.assign(frame, { parent: isFramed ? {} : frame }))
   const found = await import('./settings.ts')
   // As main.ts does.
-  if (found.settings.mode === 'sign-in') {
-    const { takePortalToken } = await import('./entrance/portal-token.ts')
-    const { enter } = await import('./entrance/enter.ts')
-    found.letIn(await enter(takePortalToken()))
+  if (found.pageSettings.mode === 'sign-in') {
+    const { takePortalToken } = await import('./auth/take-portal-token.ts')
+    const { bootstrapSession } = await import('./auth/bootstrap-session.ts')
+    found.applySession(await bootstrapSession(takePortalToken()))
   }
   return {
     ...found,
-    ...found.entrance,
-    settings: found.settings,
+    ...found.authState(),
+    settings: found.storeSettings(),
     asked,
     addresses,
     address: addresses.at(-1),
@@ -48,16 +48,16 @@ afterEach(() => {
 test('Where people sign in, what the store is comes with the session, for the store of the address', async () => {
   const opened = await openAt('/s/1001/brands?page=2#x', () => told(noura))
   expect(opened.asked).toEqual(['/api/session for 1001'])
-  expect(opened.outside).toBeUndefined()
+  expect(opened.signedOutReason).toBeUndefined()
   expect(opened.settings).toMatchObject({
     storeName: { ar: 'متجر نورة', en: 'متجر نورة' },
     languages: ['en', 'ar'],
     timeZone: 'Asia/Dubai',
     weekend: [6, 0],
   })
-  expect(opened.storeLanguages).toEqual({ languages: ['en', 'ar'], defaultLanguage: 'en' })
+  expect(opened.storeLanguages()).toEqual({ languages: ['en', 'ar'], defaultLanguage: 'en' })
+  expect(opened.defaultLanguage()).toBe('en')
   expect(opened).toMatchObject({
-    defaultLanguage: 'en',
     basePath: '/s/1001',
     headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7' },
     // It is the right one already.
@@ -94,34 +94,34 @@ test.each([
   ['/s/1001/', 503, 'unavailable'],
 ] as const)('At %s with an answer of %i nobody is let in: %s', async (address, status, reason) => {
   const opened = await openAt(address, () => new Response('{}', { status }))
-  expect(opened).toMatchObject({ entrance: { outside: reason } })
+  expect(opened).toMatchObject({ signedOutReason: reason })
   expect(opened.address).toBeUndefined()
 })
 
 test('Without an answer, or with one that cannot be read, nobody knows who is signed in', async () => {
   const broken = await openAt('/', () => new Response('<html>'))
-  expect(broken.outside).toBe('unavailable')
+  expect(broken.signedOutReason).toBe('unavailable')
   const away = await openAt('/', () => {
     throw new TypeError('Failed to fetch')
   })
-  expect(away.outside).toBe('unavailable')
+  expect(away.signedOutReason).toBe('unavailable')
 })
 
 test('The sign-in page asks nothing, and the one that sign-in ends at stays outside', async () => {
   const signIn = await openAt('/sign-in?problem=failed', () => told(noura))
-  expect([signIn.outside, signIn.asked]).toEqual(['signed-out', []])
+  expect([signIn.signedOutReason, signIn.asked]).toEqual(['signed-out', []])
   const signedIn = await openAt('/s/1001/signed-in', () => told(noura))
-  expect([signedIn.outside, signedIn.session]).toEqual(['signed-in', undefined])
+  expect([signedIn.signedOutReason, signedIn.session]).toEqual(['signed-in', undefined])
 })
 
 test('In the other modes nothing is asked, and the page’s own settings hold', async () => {
-  pretendPage({ mode: 'live', storeKey: 'store' })
+  stubPage({ mode: 'live', storeKey: 'store' })
   const fetched = vi.fn<() => void>()
   vi.stubGlobal('fetch', fetched)
   const opened = await import('./settings.ts')
   expect(fetched).not.toHaveBeenCalled()
-  expect(opened).toMatchObject({ entrance: {} })
-  expect(opened.settings.storeKey).toBe('store')
+  expect(opened.authState()).toEqual({})
+  expect(opened.storeSettings().storeKey).toBe('store')
 })
 
 const exchanged = { success: true, data: { handle: 'h1', session: noura } }
@@ -148,7 +148,7 @@ test('Of a token that is there twice none stays in the address', async () => {
 test('A link with a portal’s token opens nothing outside of a portal’s frame', async () => {
   const opened = await openAt('/brands?token=em_tok_1', () => new Response('{}', { status: 401 }), false)
   expect(opened.asked).toEqual(['/api/session for any store'])
-  expect(opened).toMatchObject({ outside: 'signed-out' })
+  expect(opened).toMatchObject({ signedOutReason: 'signed-out' })
   expect(opened.addresses[0]).toBe('/brands')
 })
 
@@ -163,9 +163,9 @@ test.each([
   ['/?token=t', 200, { data: { handle: 1 } }, 'unavailable'],
 ] as const)(
   'With %s and an answer of %i nobody is let in: %j, %s',
-  async (address, status, body, outside) => {
+  async (address, status, body, signedOutReason) => {
     const opened = await openAt(address, () => Response.json(body, { status }))
-    expect(opened).toMatchObject({ outside })
+    expect(opened).toMatchObject({ signedOutReason })
     expect(opened.handle).toBeUndefined()
     expect(opened.asked).toHaveLength(1)
     expect(opened.address).not.toContain('token')

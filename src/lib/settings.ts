@@ -1,34 +1,59 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import type { Entrance } from './entrance/enter.ts'
+import type { AuthState, SessionSettings } from './auth/bootstrap-session.ts'
 
-const { language, ...page } = readSettings()
+const { language, mode, portalOrigins, withoutServer, version, ...ofPage } = readSettings()
+
+/** The language the server rendered the page in. The screen starts with it and may change (`screen-language.ts`). */
+export const initialLanguage = language
+
+/** What the gateway wrote into the page. Constant, and known before anybody signs in: safe to read while modules load. */
+export const pageSettings = { mode, portalOrigins, withoutServer, version }
+
+type StoreLanguages = { languages: string[]; defaultLanguage: string }
+
+type AppSession = { auth: AuthState; settings: SessionSettings; languages: StoreLanguages }
+
+/* Where users sign in, nothing is known of the store until `applySession`. */
+let session = mode === 'sign-in' ? null : createSession({ ...withoutServer })
 
 /**
- * The language the gateway painted the page in: where the screen's begins (`screen-language.ts`), not what it is later.
+ * Sets the session of the app, or replaces parts of it. `startApp` calls it before anything else of the page runs; a
+ * refreshed portal session replaces its handle and headers.
  */
-export const paintedLanguage = language
+export function applySession(state: AuthState): void {
+  session = createSession({ ...session?.auth, ...state })
+}
 
-/** What the gateway tells of the store: within the page, or with the session where people sign in (`letIn`). */
-export const settings = { ...page }
+/** Who is signed in, the base path of the store's pages and the headers of requests; or why nobody is signed in. */
+export function authState(): AuthState {
+  return started().auth
+}
 
-/** Who is signed in, what stands before every path of theirs, and what requests carry; or why the page stays outside. */
-export const entrance: Entrance = { ...page.withoutServer }
+/** The store's name, languages, time zone and weekend, and the key that its stored values carry. */
+export function storeSettings(): SessionSettings {
+  return started().settings
+}
+
+/** The languages of a brand's texts, the default one among them. The same object until the session changes. */
+export function storeLanguages(): StoreLanguages {
+  return started().languages
+}
 
 /** The language of the flat brand fields (store-api.md § 4.1) and of brand requests. */
-export let defaultLanguage = settings.languages[0] ?? 'ar'
+export function defaultLanguage(): string {
+  return started().languages.defaultLanguage
+}
 
-/** The languages a brand's texts may be in. */
-export const storeLanguages = { languages: settings.languages, defaultLanguage }
+function createSession(auth: AuthState): AppSession {
+  const settings = auth.settings ?? ofPage
+  const { languages } = settings
+  return { auth, settings, languages: { languages, defaultLanguage: languages[0] ?? 'ar' } }
+}
 
-/**
- * Takes over who came in, before anything else of the page runs. Not by top-level await: WebKit hands out modules that
- * wait for one before they are there.
- */
-export function letIn({ settings: ofSession, ...found }: Entrance): void {
-  Object.assign(entrance, found)
-  Object.assign(settings, ofSession)
-  defaultLanguage = settings.languages[0] ?? 'ar'
-  Object.assign(storeLanguages, { languages: settings.languages, defaultLanguage })
+/* Throws where a module reads the session while it loads: then it would hold nobody's. */
+function started(): AppSession {
+  if (session === null) throw new Error('The session is read before startApp.')
+  return session
 }
 
 function readSettings(): PageSettings {

@@ -4,7 +4,7 @@ import { createSharedState } from './shared-state.ts'
 export const unsavedWork = createSharedState(0)
 
 /** Says that something would be lost; returns how to take it back. */
-export function noteUnsavedWork(): () => void {
+export function registerUnsavedWork(): () => void {
   unsavedWork.set(unsavedWork.get() + 1)
   return () => unsavedWork.set(unsavedWork.get() - 1)
 }

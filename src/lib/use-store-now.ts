@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { portalContext } from './portal-context.ts'
 import { storeNow } from './store-time.ts'
 
-const aMinute = 60_000
+const minuteMs = 60_000
 
 /** What the clock on the store's wall shows while it is looked at: kept to the minute, unless told otherwise. */
-export function useStoreNow(everyMs = aMinute) {
+export function useStoreNow(everyMs = minuteMs) {
   const [now, setNow] = useState(storeNow)
   useEffect(() => {
-    const look = () => setNow(storeNow())
-    const timer = setInterval(look, everyMs)
-    const stopFollowing = portalContext.subscribe(look)
+    const update = () => setNow(storeNow())
+    const timer = setInterval(update, everyMs)
+    const stopFollowing = portalContext.subscribe(update)
     return () => {
       clearInterval(timer)
       stopFollowing()

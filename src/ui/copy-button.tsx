@@ -5,26 +5,25 @@ import { copyText } from '#src/lib/copy-text.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { Button } from './buttons/button.tsx'
 import { IconButton } from './buttons/icon-button.tsx'
-import './copy-button.css'
 
 type CopyButtonProps = {
-  /** What the button says. */
+  /** The button's text. */
   label: string
-  /** What is copied: a name for it, should the reader have to copy it by hand. */
+  /** The label of the text when the reader must copy it by hand. */
   name?: string
-  /** Selects the text where it stands on the screen already, should the reader have to copy it by hand. */
+  /** Selects the text elsewhere on the page when the reader must copy it by hand. */
   onRefused?: () => void
-  /** Made when it is asked for. */
+  /** Creates the text at the press. */
   text: () => string
-  /** An icon alone to the eye. */
+  /** Shows only an icon. */
   isIcon?: boolean
 }
 
 const shownMs = 4_000
 
-/** Copies a text and says so beside itself; where copying is refused, shows the text selected for the reader to copy. */
+/** Copies a text and confirms it beside the button. Where the browser refuses, it shows the text selected. */
 export function CopyButton({ label, name, onRefused, text, isIcon = false }: CopyButtonProps) {
-  const t = useTranslations('ui')
+  const t = useTranslations('common.ui')
   const [isCopied, setIsCopied] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
@@ -34,13 +33,13 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
   }, [isCopied])
 
   async function copy() {
-    // The same again is said, and selected, again.
+    // Resets both, so that a second copy is announced and selected again.
     setIsCopied(false)
     setRefused(null)
-    const wanted = text()
-    const isDone = await copyText(wanted)
+    const copied = text()
+    const isDone = await copyText(copied)
     setIsCopied(isDone)
-    setRefused(isDone ? null : wanted)
+    setRefused(isDone ? null : copied)
     if (!isDone) onRefused?.()
   }
 
@@ -60,7 +59,7 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
       </output>
       {refused !== null && !onRefused && (
         <TextAreaField
-          ref={focusOn}
+          ref={focusArea}
           label={name}
           hint={t('copyByHand')}
           rows={1}
@@ -74,6 +73,6 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
   )
 }
 
-function focusOn(area: HTMLTextAreaElement | null): void {
+function focusArea(area: HTMLTextAreaElement | null): void {
   area?.focus()
 }

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 
 type KeysProps = {
-  /** Each does the same: `['Ctrl K', '⌘ K']`. */
+  /** Alternatives for one action: `['Ctrl K', '⌘ K']`. */
   keys: string[]
 }
 
-/** Keys of the keyboard, as they stand on it. */
+/** Keyboard keys as labels. */
 export function Keys({ keys }: KeysProps) {
   return keys.map((key, index) => (
     <Fragment key={key}>

@@ -1,4 +1,4 @@
-/** The star with an arch in it: Diwan's sign, as on its icon (public/icon.svg). */
+/** Diwan's logo, the same drawing as public/icon.svg. */
 export function Logo() {
   return (
     <svg className="shell-logo" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryRouter, MemoryRouter, useParams } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { render } from 'vitest-browser-react'
+import { createMemoryRouter, useParams } from 'react-router'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Page } from './page.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 
 test('a name without a space is broken rather than pushed out of a phone', async () => {
   await page.viewport(390, 800)
-  const screen = await render(
-    <MemoryRouter>
-      <Page title={'https://shop.example/'.repeat(8)} actions={<button type="button">Refresh</button>}>
-        {null}
-      </Page>
-    </MemoryRouter>,
+  const screen = await renderWithProviders(
+    <Page title={'https://shop.example/'.repeat(8)} actions={<button type="button">Refresh</button>}>
+      {null}
+    </Page>,
   )
   const heading = screen.getByRole('heading').element()
   expect(heading.scrollWidth).toBeLessThanOrEqual(390)
@@ -34,12 +31,7 @@ test('whoever opens one page after another, and goes back, is at the heading eac
     ],
     { initialEntries: ['/'] },
   )
-  const screen = await render(
-    <>
-      <button type="button">Outside</button>
-      <RouterProvider router={router} />
-    </>,
-  )
+  const screen = await renderWithProviders(<button type="button">Outside</button>, { router })
   const outside = screen.getByRole('button', { name: 'Outside' })
   for (const [to, title] of [
     ['/brands/1', 'Brand 1'],

@@ -6,25 +6,25 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type PageProps = {
   title: string
-  /** Of a title that is a text of the store's, where its field tells them. */
+  /** The languages of a title from the store, when its field tells them. */
   titleLanguages?: ScriptLanguages | undefined
-  /** The title of the window, where it is another one. */
+  /** The window's title, when it differs. */
   windowTitle?: string
   subtitle?: ReactNode
-  /** Stands before the title: the way back to where this is one of many. */
+  /** A link back to the list, before the title. */
   back?: ReactNode
-  /** A picture of what the page is of. */
+  /** A picture before the title. */
   mark?: ReactNode
-  /** Stands in the title's row: the one primary action of the page, a toolbar. */
+  /** The page's primary action or toolbar, in the title's row. */
   actions?: ReactNode
-  /** As wide as there is, for the calendar. */
+  /** Takes the full width, for the calendar. */
   isWide?: boolean
-  /** What is on the page says it already: the heading is there for a screen reader alone. */
+  /** Shows the heading to screen readers only. */
   isTitleHidden?: boolean
   children: ReactNode
 }
 
-/** One page: its heading, which is also the title of the window, and what is on it. */
+/** A page: its heading, also the window's title, and its content. */
 export function Page({
   title,
   titleLanguages,
@@ -37,10 +37,10 @@ export function Page({
   isTitleHidden = false,
   children,
 }: PageProps) {
-  const wholeTitle = `${windowTitle} – ${storeName()}`
+  const fullTitle = `${windowTitle} – ${storeName()}`
   useEffect(() => {
-    document.title = wholeTitle
-  }, [wholeTitle])
+    document.title = fullTitle
+  }, [fullTitle])
   const heading = useFocusOnArrival()
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>

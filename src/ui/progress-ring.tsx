@@ -2,25 +2,25 @@ import './progress-ring.css'
 
 type ProgressRingProps = {
   label: string
-  /** How far it is, in words: `28 of 30`. */
+  /** The progress as a text: `28 of 30`. */
   text: string
   done: number
   total: number
-  /** The share as the screen writes it: `67%`. */
+  /** The formatted share: `67%`. */
   share: string
 }
 
 const radius = 32
-const length = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** How far something is: a ring that closes, and the share as a number. */
+/** A progress ring with the share as a number. */
 export function ProgressRing({ label, text, done, total, share }: ProgressRingProps) {
-  const closed = total === 0 ? 0 : (done / total) * length
+  const filled = total === 0 ? 0 : (done / total) * circumference
   return (
     <svg
       className="progress-ring"
       viewBox="0 0 76 76"
-      // A drawing that the browser's own bar cannot be made into.
+      // The native progress element cannot be a ring.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label}
@@ -30,13 +30,13 @@ export function ProgressRing({ label, text, done, total, share }: ProgressRingPr
       aria-valuemax={total}
     >
       <circle className="progress-ring-track" cx="38" cy="38" r={radius} />
-      {closed > 0 && (
+      {filled > 0 && (
         <circle
           className="progress-ring-done"
           cx="38"
           cy="38"
           r={radius}
-          strokeDasharray={`${closed} ${length}`}
+          strokeDasharray={`${filled} ${circumference}`}
           transform="rotate(-90 38 38)"
         />
       )}

@@ -3,22 +3,22 @@ import { Button } from './buttons/button.tsx'
 import './save-bar.css'
 
 type SaveBarProps = {
-  /** What the primary button says. */
+  /** The primary button's text. */
   saveText: string
-  /** What it says while saving; left out where saving shows elsewhere. */
+  /** Its text while saving; omitted when the page shows that elsewhere. */
   savingText?: string
   isSaving?: boolean
-  /** How it stands, in a few words; a screen reader hears it when it changes. */
+  /** The current state as a short text, announced when it changes. */
   status?: ReactNode
-  /** Whether something is unsaved: a mark before how it stands. */
+  /** Marks the status as unsaved. */
   isUnsaved?: boolean
-  /** More on how it stands, where there is room; not spoken by itself. */
+  /** Details of the status where there is room; not announced. */
   details?: ReactNode
   /** Secondary actions. */
   children?: ReactNode
 }
 
-/** The end of a form: always in sight, whatever its length, and above the navigation of a phone. */
+/** The sticky bar at the end of a form, above a phone's navigation. */
 export function SaveBar({
   saveText,
   savingText = saveText,

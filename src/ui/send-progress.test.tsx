@@ -1,8 +1,7 @@
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Phase } from '#src/lib/send-many/sending.ts'
-import texts from '#src/locales/frame.en.json'
+import type { Phase } from '#src/lib/job-queue/queue-state.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { SendProgress } from './send-progress.tsx'
 
 const words = {
@@ -19,9 +18,9 @@ const words = {
 function Progress({ phase }: { phase: Phase }) {
   const nothing = () => {}
   return (
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <SendProgress done={1} total={3} phase={phase} onPause={nothing} onCancel={nothing} words={words} />
-    </IntlProvider>
+    <Providers>
+      <SendProgress done={1} total={3} phase={phase} onPause={nothing} onCancel={nothing} labels={words} />
+    </Providers>
   )
 }
 

@@ -1,24 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatShare } from '#src/lib/i18n/formats.ts'
-import { endOfRest, type Phase } from '#src/lib/send-many/sending.ts'
+import { endOfWait, type Phase } from '#src/lib/job-queue/queue-state.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
-import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
+import { RetryCountdown } from './states/retry-countdown.tsx'
 import { Button } from './buttons/button.tsx'
 import { ProgressRing } from './progress-ring.tsx'
-import './send-progress.css'
 
 type SendProgressProps = {
   done: number
   total: number
   phase: Phase
-  /** Another tab sends them. */
+  /** Another tab runs the jobs. */
   isElsewhere?: boolean
-  /** Where it can go on from a standstill. */
+  /** Set when a paused run can resume. */
   onResume?: (() => void) | undefined
   onPause: () => void
   onCancel: () => void
-  words: {
-    /** Of the bar. */
+  labels: {
+    /** The progress ring's name. */
     label: string
     /** `28 of 30` */
     progress: string
@@ -27,77 +26,77 @@ type SendProgressProps = {
     cancel: string
     pausing: string
     cancelling: string
-    /** Said once, where the seconds are counted down. */
+    /** Announced once when a countdown starts. */
     waiting: string
   }
-  /** About how long it will take, where that can be told. */
+  /** The estimated remaining time. */
   timeLeft?: string | null
-  /** Each of them, where that says more. */
+  /** The state of each job. */
   details?: ReactNode
-  /** What is under way. */
+  /** The current job. */
   children?: ReactNode
 }
 
-/** How far many things are that are sent one by one, what it waits for, and the ways to hold or end it. */
+/** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, isElsewhere = false, words, timeLeft, details, children } = props
+  const { done, total, phase, isElsewhere = false, labels, timeLeft, details, children } = props
   const { onResume, onPause, onCancel } = props
-  const until = endOfRest(phase)
-  // A pause goes on by nobody but whoever asked for it.
-  const goesOnAt = phase.kind === 'resting' ? until : null
-  useAnnouncedProgress(words.progress, done, total)
+  const until = endOfWait(phase)
+  // Only the user resumes a pause.
+  const resumesAt = phase.kind === 'resting' ? until : null
+  useAnnouncedProgress(labels.progress, done, total)
   useEffect(() => {
-    if (goesOnAt !== null) announce(words.waiting)
-  }, [goesOnAt, words.waiting])
+    if (resumesAt !== null) announce(labels.waiting)
+  }, [resumesAt, labels.waiting])
   const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
   return (
     <div className="card stack">
       <div className="send-progress">
         <ProgressRing
-          label={words.label}
-          text={words.progress}
+          label={labels.label}
+          text={labels.progress}
           done={done}
           total={total}
-          // Never whole before all is done.
+          // Rounds down: 100% only when all is done.
           share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
         />
         <div className="send-progress-words">
-          <span className="send-progress-count tabular">{words.progress}</span>
+          <span className="send-progress-count tabular">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}
-          <ContinuesIn moment={until} isElsewhere={isElsewhere} />
+          <RetryCountdown retryAt={until} isElsewhere={isElsewhere} />
         </div>
       </div>
       {details}
-      {/* The same two buttons all the way: one that went away would take the focus with it. */}
+      {/* The same two buttons throughout: a removed button would lose the focus. */}
       <p className="button-row">
         <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>
-          {onResume ? words.resume : words.pause}
+          {onResume ? labels.resume : labels.pause}
         </Button>
         <Button isBusy={phase.kind === 'cancelling'} onClick={onCancel}>
-          {words.cancel}
+          {labels.cancel}
         </Button>
         <output className="quiet">
-          {phase.kind === 'pausing' && words.pausing}
-          {phase.kind === 'cancelling' && words.cancelling}
+          {phase.kind === 'pausing' && labels.pausing}
+          {phase.kind === 'cancelling' && labels.cancelling}
         </output>
       </p>
     </div>
   )
 }
 
-/* A tenth of few, or of quick ones, comes sooner than a sentence can be said. */
-const leastApartMs = 5_000
+/* Quick jobs reach a tenth sooner than a screen reader can say it. */
+const minIntervalMs = 5_000
 
-/* Has a screen reader say how far something is, at each tenth of the way; of its end the page says more. */
+/* Announces the progress at each tenth, except the last: the page itself announces the end. */
 function useAnnouncedProgress(text: string, done: number, total: number): void {
-  const told = useRef({ tenth: 0, at: 0 })
+  const announced = useRef({ tenth: 0, at: 0 })
   const tenth = total === 0 ? 0 : Math.floor((done * 10) / total)
   useEffect(() => {
-    if (done === 0) told.current.tenth = 0
-    const isDue = tenth > told.current.tenth && Date.now() - told.current.at >= leastApartMs
+    if (done === 0) announced.current.tenth = 0
+    const isDue = tenth > announced.current.tenth && Date.now() - announced.current.at >= minIntervalMs
     if (!isDue || done === total) return
-    told.current = { tenth, at: Date.now() }
+    announced.current = { tenth, at: Date.now() }
     announce(text)
   }, [text, tenth, done, total])
 }

@@ -1,25 +1,23 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Track } from '#src/ui/buttons/track.tsx'
-import './tabs.css'
 
 type TabsProps<Name extends string> = {
   label: string
   tabs: { name: Name; text: ReactNode }[]
-  /** The tab that is open; whoever uses the tabs keeps it. */
+  /** The open tab; the caller stores it. */
   selected: Name
-  /** The id of the one panel below them: what the tabs change is its content. */
+  /** The id of the single panel, whose content changes. */
   panelId: string
   onSelect: (name: Name) => void
 }
 
 /**
- * A row of tabs above one panel. Written out rather than taken from react-aria, whose tabs take as long to draw as
- * a month of the calendar.
+ * A row of tabs above one panel. Not react-aria's tabs, which take as long to render as a month of the calendar.
  */
 export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSelect }: TabsProps<Name>) {
   const names = tabs.map(({ name }) => name)
 
-  /* From the tab that has the focus: what is drawn may be several presses behind. */
+  /* Starts at the focused tab: the render may lag several presses behind. */
   function moveByKey(event: KeyboardEvent<HTMLElement>, from: Name) {
     const index = indexAfterKey(event, names.indexOf(from), names.length - 1)
     const next = index === null ? undefined : names.at(index)
@@ -50,12 +48,12 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
   )
 }
 
-/** The id of a tab, by which its panel is named. */
+/** Returns the id of a tab, which labels the panel. */
 export function tabId(panelId: string, name: string): string {
   return `${panelId}-${name}`
 }
 
-/** Of a row of things, the one that an arrow, Home or End leads to from another; null for other keys. */
+/** Returns the index that an arrow key, Home or End moves to in a row, mirrored in Arabic; null for other keys. */
 export function indexAfterKey(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   index: number,
@@ -71,14 +69,14 @@ export function indexAfterKey(
 
 type TabMarkProps = { kind?: 'accent' | 'danger'; children: ReactNode }
 
-/** A word on a tab about what is in its panel. */
+/** A short mark on a tab about its content. */
 export function TabMark({ kind = 'accent', children }: TabMarkProps) {
   return <span className={`tab-mark tab-mark-${kind}`}>{children}</span>
 }
 
 type TabPanelProps = { id: string; selected: string; children: ReactNode }
 
-/** The panel below the tabs, named by the one that is open. */
+/** The panel of the tabs, labelled by the open one. */
 export function TabPanel({ id, selected, children }: TabPanelProps) {
   return (
     <div className="tab-panel" role="tabpanel" id={id} aria-labelledby={tabId(id, selected)}>

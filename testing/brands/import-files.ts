@@ -4,12 +4,12 @@ import { paths } from './store-model.ts'
 
 /** The rows of a file for these brands that no other file has; `pick` chooses which fields it fills or clears. */
 export function newFile(ids: readonly string[], now: number, pick: number): ImportRow[] {
-  const wishesOf = (id: string) =>
+  const valuesOf = (id: string) =>
     paths
       .filter((_, index) => (pick >> index) % 2 === 0)
       .map((path, index): [BrandPath, string] => {
         const isCleared = path === 'logo' && (pick + index) % 5 === 0
         return [path, isCleared ? '' : `file ${now} ${id} ${path}`]
       })
-  return ids.map((id, index) => ({ row: index + 2, id, wishes: new Map(wishesOf(id)), problem: null }))
+  return ids.map((id, index) => ({ row: index + 2, id, values: new Map(valuesOf(id)), problem: null }))
 }

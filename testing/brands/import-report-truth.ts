@@ -1,36 +1,40 @@
-import type { RowOutcome } from '#src/features/brands/import/import-outcome.ts'
+import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
 import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
-import type { Item } from '#src/lib/send-many/sending.ts'
+import type { Job } from '#src/lib/job-queue/queue-state.ts'
 import type { StoreModel } from './store-model.ts'
 
 /** What a test knows of a row: who imports it, and whether the store has carried out a write of its last try. */
-type Known = { writer: string; store: StoreModel | undefined; isAnyTaken: boolean }
+type Known = { writer: string; store: StoreModel | undefined; isAnyWritten: boolean }
 
 /** Whether what an import says of a row is so. */
-export function isReportTrue(row: PlannedRow, item: Item<RowOutcome> | undefined, known: Known): boolean {
-  if (item?.status === 'not-sent') return !known.isAnyTaken
+export function isReportTrue(row: PlannedRow, item: Job<RowOutcome> | undefined, known: Known): boolean {
+  if (item?.status === 'not-sent') return !known.isAnyWritten
   return item?.status !== 'settled' || isOutcomeTrue(row, item.outcome, known)
 }
 
-function isOutcomeTrue(row: PlannedRow, outcome: RowOutcome, { writer, store, isAnyTaken }: Known): boolean {
-  const left = 'left' in outcome ? outcome.left : []
+function isOutcomeTrue(
+  row: PlannedRow,
+  outcome: RowOutcome,
+  { writer, store, isAnyWritten }: Known,
+): boolean {
+  const leftToStore = 'leftToStore' in outcome ? outcome.leftToStore : []
   const hasHadAll = row.changes
-    .filter(({ path }) => !left.includes(path))
+    .filter(({ path }) => !leftToStore.includes(path))
     .every(({ path, to }) => store?.hasHad(path, to))
   switch (outcome.kind) {
     case 'saved':
       return hasHadAll
     case 'already-there':
-      return !isAnyTaken && hasHadAll
+      return !isAnyWritten && hasHadAll
     case 'conflict':
-      return !isAnyTaken && [...outcome.theirs].every(([path, text]) => store?.hasHad(path, text))
+      return !isAnyWritten && [...outcome.theirs].every(([path, text]) => store?.hasHad(path, text))
     case 'theirs':
     case 'unread':
     case 'refused':
-      return !isAnyTaken
+      return !isAnyWritten
     case 'not-saved':
       // What was saved may be written over before it is read back.
-      return !isAnyTaken || row.changes.some(({ path }) => store?.writerOf(path) !== writer)
+      return !isAnyWritten || row.changes.some(({ path }) => store?.writerOf(path) !== writer)
     case 'unknown':
       return true
   }

@@ -9,7 +9,7 @@ type Request = {
   sent: BrandTexts
   /** When the brand was last read before a write; of a reading, when that was. */
   readAt: number
-  taken: BrandTexts | 'refused' | null
+  result: BrandTexts | 'refused' | null
   isAwaited: boolean
   resolve: (brand: Brand | null) => void
   reject: (error: ApiError) => void
@@ -35,8 +35,8 @@ export class ImportRequests {
   }
 
   /** Whether the store has carried out a write of a brand that was made since the last try began. */
-  isAnyTaken(id: string): boolean {
-    return (this.writes.get(id) ?? []).some(({ taken }) => taken instanceof Map)
+  isAnyWritten(id: string): boolean {
+    return (this.writes.get(id) ?? []).some(({ result }) => result instanceof Map)
   }
 
   /** Another try begins. */
@@ -52,7 +52,7 @@ export class ImportRequests {
   /** The store takes a request; 1 in 13 writes it refuses. */
   arrive(pick: number, now: number, consent: Consent): boolean {
     const request = choose(
-      this.requests.filter(({ taken }) => taken === null),
+      this.requests.filter(({ result }) => result === null),
       pick,
     )
     const store = request && this.stores.get(request.id)
@@ -60,28 +60,28 @@ export class ImportRequests {
     const isRefused = request.kind === 'write' && pick % 13 === 0
     if (request.kind === 'read') request.readAt = now
     else if (!isRefused) store.write(request.sent, request.readAt, consent, now)
-    request.taken = isRefused ? 'refused' : store.read()
+    request.result = isRefused ? 'refused' : store.read()
     return true
   }
 
   /** The answer of a request that the store has taken comes back: most often as it is, sometimes partial or none. */
-  answer(pick: number, isLossy = true): boolean {
+  respond(pick: number, isLossy = true): boolean {
     const request = choose(
-      this.requests.filter(({ taken, isAwaited }) => taken !== null && isAwaited),
+      this.requests.filter(({ result, isAwaited }) => result !== null && isAwaited),
       pick,
     )
-    if (request === undefined || request.taken === null) return false
+    if (request === undefined || request.result === null) return false
     if (isLossy && pick % 11 === 0) return this.lose(request, new ApiError({ status: 502 }))
     this.close(request)
-    const { kind, id, taken, readAt } = request
-    if (taken === 'refused') {
+    const { kind, id, result, readAt } = request
+    if (result === 'refused') {
       request.reject(new ApiError({ status: 422, fields: { name: ['No'] } }))
       return true
     }
     if (kind === 'read') this.readAt.set(id, readAt)
     // An update answers without translations, or says nothing (live-service.md, Brands).
     const isMute = kind === 'write' && pick % 3 === 0
-    request.resolve(isMute ? null : brandOf(id, taken, kind === 'read'))
+    request.resolve(isMute ? null : brandOf(id, result, kind === 'read'))
     return true
   }
 
@@ -92,7 +92,7 @@ export class ImportRequests {
       pick,
     )
     if (request === undefined) return
-    if (request.taken !== null || pick % 4 === 0)
+    if (request.result !== null || pick % 4 === 0)
       this.lose(request, new ApiError({ status: 504, code: 'timeout' }))
     else {
       // It never reaches the store.
@@ -103,7 +103,7 @@ export class ImportRequests {
 
   private lose(request: Request, error: ApiError): true {
     // What has not arrived by then may arrive later.
-    if (request.taken === null) request.isAwaited = false
+    if (request.result === null) request.isAwaited = false
     else this.close(request)
     request.reject(error)
     return true
@@ -118,7 +118,7 @@ export class ImportRequests {
     signal?: AbortSignal,
   ): Promise<Brand | null> {
     return new Promise((resolve, reject) => {
-      const opened: Request = { ...request, taken: null, isAwaited: true, resolve, reject }
+      const opened: Request = { ...request, result: null, isAwaited: true, resolve, reject }
       this.requests.push(opened)
       if (opened.kind === 'write') {
         this.writes.set(opened.id, [...(this.writes.get(opened.id) ?? []), opened])
@@ -140,11 +140,11 @@ const failures = [
   new ApiError({ status: 502, nothingSent: true }),
 ]
 
-function brandOf(id: string, texts: BrandTexts, isWhole: boolean): Brand | null {
+function brandOf(id: string, texts: BrandTexts, isComplete: boolean): Brand | null {
   const text = (path: BrandPath) => texts.get(path)
   const ar = { name: text('translations.ar.name'), description: text('translations.ar.description') }
   const translations = { ar, en: { name: text('translations.en.name') } }
-  return parseBrand({ id, ...ar, logo: text('logo'), ...(isWhole && { translations }) })
+  return parseBrand({ id, ...ar, logo: text('logo'), ...(isComplete && { translations }) })
 }
 
 function textsOfUpdate({ name, description, logo, translations = {} }: BrandUpdate): BrandTexts {

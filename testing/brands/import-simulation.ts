@@ -1,5 +1,5 @@
-import { isFailed, type RowOutcome } from '#src/features/brands/import/import-outcome.ts'
-import { isToBeSent, planRows, type PlannedRow } from '#src/features/brands/import/import-plan.ts'
+import { isFailed, type RowOutcome } from '#src/features/brands/import/row-outcome.ts'
+import { isSendable, planRows, type PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
 import {
   createImportRun,
@@ -7,7 +7,7 @@ import {
   type ImportRun,
   type RunState,
 } from '#src/features/brands/import/import-run.ts'
-import { createSender } from '#src/features/brands/import/import-send.ts'
+import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { newFile } from './import-files.ts'
 import { isReportTrue } from './import-report-truth.ts'
@@ -22,11 +22,11 @@ export const importActions = {
   resume: 2,
   cancel: 0.5,
   retry: 2,
-  sendRest: 1,
+  sendRemaining: 1,
   decide: 5,
   leave: 0.3,
   arrive: 14,
-  answer: 14,
+  respond: 14,
   fail: 1.5,
 }
 
@@ -64,9 +64,9 @@ export class ImportSimulation implements Consent {
   }
 
   /** One thing happens, after the screen has been drawn or while it is not. */
-  async step(action: keyof typeof importActions, pick: number, isDrawn: boolean): Promise<void> {
+  async step(action: keyof typeof importActions, pick: number, isRendered: boolean): Promise<void> {
     this.shared.clock.now += 1
-    if (isDrawn && this.opened) this.opened.screen = this.opened.run.state.get()
+    if (isRendered && this.opened) this.opened.screen = this.opened.run.state.get()
     await this[action](pick)
   }
 
@@ -75,9 +75,9 @@ export class ImportSimulation implements Consent {
     for (let round = 0; round < 300; round += 1) {
       this.shared.clock.now += 1
       const isArrived = this.requests.arrive(1, this.shared.clock.now, this)
-      const isAnswered = this.requests.answer(1, false)
+      const isAnswered = this.requests.respond(1, false)
       await settle()
-      if (!isArrived && !isAnswered && !this.isGoing()) return
+      if (!isArrived && !isAnswered && !this.isRunning()) return
     }
     throw new Error(`the import of ${this.name} never ends`)
   }
@@ -90,7 +90,7 @@ export class ImportSimulation implements Consent {
       const known = {
         writer: this.name,
         store: this.shared.stores.get(row.id),
-        isAnyTaken: this.requests.isAnyTaken(row.id),
+        isAnyWritten: this.requests.isAnyWritten(row.id),
       }
       if (!isReportTrue(row, item, known))
         throw new Error(`not so: ${this.name}, ${row.id}, ${JSON.stringify(item)}`)
@@ -99,7 +99,7 @@ export class ImportSimulation implements Consent {
 
   /* Chooses a file, at times the other tab's; its brands are read at once, though not always all of them. */
   private open(pick: number): void {
-    if (this.isGoing()) return
+    if (this.isRunning()) return
     const { stores, files, clock } = this.shared
     const latest = files.at(-1)
     const file =
@@ -116,7 +116,7 @@ export class ImportSimulation implements Consent {
     const { requests } = this
     const run = createImportRun(
       rows,
-      createSender(languages, {
+      createRowSender(languages, {
         read: (id, signal) => requests.read(id, signal),
         update: (id, update) => requests.update(id, update),
       }),
@@ -149,8 +149,8 @@ export class ImportSimulation implements Consent {
     if (this.opened === null) return
     const { rows, run } = this.opened
     if (run.state.get().items.size > 0) return
-    for (const row of rows) for (const { path, from } of row.changes) this.see(path, from)
-    void run.start(rows.filter(isToBeSent).map(keyOf))
+    for (const row of rows) for (const { path, from } of row.changes) this.noteSeen(path, from)
+    void run.start(rows.filter(isSendable).map(keyOf))
     await settle()
   }
 
@@ -170,12 +170,12 @@ export class ImportSimulation implements Consent {
   }
 
   private retry(): Promise<void> {
-    void this.opened?.run.again((item) => item.status === 'settled' && isFailed(item.outcome))
+    void this.opened?.run.retry((item) => item.status === 'settled' && isFailed(item.outcome))
     return settle()
   }
 
-  private sendRest(): Promise<void> {
-    void this.opened?.run.again((item) => item.status === 'not-sent')
+  private sendRemaining(): Promise<void> {
+    void this.opened?.run.retry((item) => item.status === 'not-sent')
     return settle()
   }
 
@@ -188,13 +188,13 @@ export class ImportSimulation implements Consent {
         ? [{ key, theirs: item.outcome.theirs }]
         : [],
     )
-    const whose = pick % 3 === 0 ? 'theirs' : 'mine'
+    const choice = pick % 3 === 0 ? 'theirs' : 'mine'
     const some = conflicts.slice(0, pick % 2 === 0 ? 1 : conflicts.length)
     for (const { theirs } of some) {
-      if (whose === 'mine') for (const [path, text] of theirs) this.see(path, text)
-      this.shared.tally[`decided ${whose}`] += 1
+      if (choice === 'mine') for (const [path, text] of theirs) this.noteSeen(path, text)
+      this.shared.tally[`decided ${choice}`] += 1
     }
-    void run.decide(new Map(some.map(({ key, theirs }) => [key, { whose, theirs }])))
+    void run.decide(new Map(some.map(({ key, theirs }) => [key, { choice, theirs }])))
     await settle()
   }
 
@@ -210,8 +210,8 @@ export class ImportSimulation implements Consent {
     this.requests.arrive(pick, this.shared.clock.now, this)
   }
 
-  private async answer(pick: number): Promise<void> {
-    this.requests.answer(pick)
+  private async respond(pick: number): Promise<void> {
+    this.requests.respond(pick)
     await settle()
   }
 
@@ -220,12 +220,12 @@ export class ImportSimulation implements Consent {
     await settle()
   }
 
-  private isGoing(): boolean {
+  private isRunning(): boolean {
     return this.opened !== null && this.opened.run.state.get().phase.kind !== 'still'
   }
 
   /* Where a text is not known, an empty one may be written over. */
-  private see(path: BrandPath, text: string | null): void {
+  private noteSeen(path: BrandPath, text: string | null): void {
     this.seen.add(entry(path, text ?? ''))
   }
 }

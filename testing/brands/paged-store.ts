@@ -1,4 +1,4 @@
-type Asked = { read: () => Response; answer: Response | null; resolve: (answer: Response) => void }
+type PendingRequest = { read: () => Response; answer: Response | null; resolve: (answer: Response) => void }
 
 const perPage = 2
 const count = 7
@@ -17,9 +17,9 @@ const finds: Record<Keyword, (id: number) => boolean> = {
 export class PagedStore {
   /** Each brand's name is how often it was changed. */
   readonly #versions = new Map(Array.from({ length: count }, (_, index) => [String(index + 1), 0]))
-  readonly #asked: Asked[] = []
+  readonly #asked: PendingRequest[] = []
 
-  get isAsked(): boolean {
+  get hasPending(): boolean {
     return this.#asked.length > 0
   }
 
@@ -34,10 +34,10 @@ export class PagedStore {
     const page = Number(url.searchParams.get('page'))
     const keyword = keywords.find((known) => known === url.searchParams.get('keyword')) ?? ''
     return new Promise((resolve, reject) => {
-      const asked: Asked = {
+      const asked: PendingRequest = {
         read: () => {
           if (method === 'PUT') this.change(id)
-          return id === '' ? this.#page(keyword, page) : tell(this.#record(id))
+          return id === '' ? this.#page(keyword, page) : respond(this.#record(id))
         },
         answer: null,
         resolve,
@@ -64,7 +64,7 @@ export class PagedStore {
   }
 
   /** One of the requests under way arrives, is answered, fails or is refused. */
-  goOn(how: 'arrive' | 'answer' | 'fail' | 'refuse', pick: number): void {
+  advance(how: 'arrive' | 'answer' | 'fail' | 'refuse', pick: number): void {
     const asked = this.#asked[pick % Math.max(1, this.#asked.length)]
     if (asked === undefined) return
     if (how === 'arrive') {
@@ -82,18 +82,18 @@ export class PagedStore {
     const data = this.idsOf(keyword).map((id) => this.#record(id))
     const total = data.length
     const pagination = { total, currentPage: page, totalPages: Math.ceil(total / perPage) }
-    return tell(data.slice((page - 1) * perPage, page * perPage), pagination)
+    return respond(data.slice((page - 1) * perPage, page * perPage), pagination)
   }
 
   #record(id: string) {
     return { id, name: String(this.versionOf(id)) }
   }
 
-  #remove(asked: Asked): void {
+  #remove(asked: PendingRequest): void {
     this.#asked.splice(this.#asked.indexOf(asked) >>> 0, 1)
   }
 }
 
-function tell(data: unknown, pagination?: object): Response {
+function respond(data: unknown, pagination?: object): Response {
   return Response.json({ status: 200, success: true, data, ...(pagination && { pagination }) })
 }

@@ -1,5 +1,5 @@
-import { createDemo } from '#demo/answer.ts'
-import { readKept, writeKept } from '#demo/kept-store.ts'
+import { createDemo } from '#demo/demo-app.ts'
+import { restoreState, serializeState } from '#demo/stored-state.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { createStore } from '#mock/store/store.ts'
@@ -7,34 +7,37 @@ import { createStore } from '#mock/store/store.ts'
 const origin = 'https://host.example'
 
 type Options = {
-  kept: string
-  keep(text: string): Promise<void>
+  stored: string
+  saveState(text: string): Promise<void>
   onFile?(path: string): void
-  /** What the host answers for a file; a text that names its path, unless given. */
+  /** The host's response for a file; by default a text that names its path. */
   file?: Response
 }
 
-/** The demo as a worker has it that finds this kept of an earlier one. */
-export function createDemoWorker({ kept, keep, onFile, file }: Options) {
+/** Creates the demo of a worker that finds this stored state. */
+export function createDemoWorker({ stored, saveState, onFile, file }: Options) {
   const store = createStore(defaultSettings, {
     ...nodeHost,
     renderInvoice: async ({ id }) => new TextEncoder().encode(`%PDF of ${id}`),
   })
-  readKept(store, kept)
+  restoreState(store, stored)
   const demo = createDemo({
     store,
     origin,
     basePath: '/some/where',
-    keep: (changed) => keep(writeKept(changed)),
+    saveState: (changed) => saveState(serializeState(changed)),
     async readFile(path) {
       onFile?.(path)
       return file ?? new Response(`file ${path}`)
     },
-    readLook: async (search) => ({ language: search.get('lang') === 'ar' ? 'ar' : 'en', theme: 'dark' }),
+    readPreferences: async (search) => ({
+      language: search.get('lang') === 'ar' ? 'ar' : 'en',
+      theme: 'dark',
+    }),
     template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
     version: 'test-version',
     scriptHashes: ["'sha256-x'"],
     styleHashes: [],
   })
-  return { ask: (path: string, init: RequestInit = {}) => demo.request(new Request(origin + path, init)) }
+  return { request: (path: string, init: RequestInit = {}) => demo.request(new Request(origin + path, init)) }
 }

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { onTestFinished } from 'vitest'
-import { authorizationMemory, signingKey } from './authorization-memory.ts'
+import { createAuthorizationAdapter, signingKey } from './authorization-adapter.ts'
 
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
 
-/** Someone who signs in, and the store they own, in a country or none. They may grant all that Diwan asks for, or these scopes. */
+/** A person who signs in, and their store. They grant `scopes`, or by default everything that Diwan requests. */
 export type Owner = {
   id: string
   name: string
@@ -18,13 +18,13 @@ export type Owner = {
   country?: unknown
 }
 
-const always = ['openid', 'offline_access']
-const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
-const asked = [...always, 'brands.read', ...everything, 'orders.read']
+const baseScopes = ['openid', 'offline_access']
+const storeScopes = ['brands.read_write', 'orders.read_write', 'metadata.read']
+const allScopes = [...baseScopes, 'brands.read', ...storeScopes, 'orders.read']
 
 /**
- * Starts a real authorization server. Whoever comes is signed in as `signsInAs` without being asked. Refresh tokens are
- * single use, and one that is presented twice revokes what it was given for.
+ * Starts a real authorization server. It signs everyone in as `signsInAs` without a form. Refresh tokens are single use; using one
+ * twice revokes its grant.
  */
 export async function startAuthorizationServer(owners: Owner[], redirectUris: string[]) {
   const server = createServer()
@@ -32,17 +32,17 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   await once(server, 'listening')
   // A TCP server has an address object, never a pipe's name.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const world = {
+  const controls = {
     signsInAs: owners[0]?.id ?? '',
     accessTokenSeconds: 3600,
     refreshed: 0,
     reused: 0,
-    /** Whether it says which scopes its tokens have. */
+    /** Whether token responses name their scopes. */
     namesScopes: true,
   }
 
   const provider = new Provider(issuer, {
-    adapter: authorizationMemory(),
+    adapter: createAuthorizationAdapter(),
     jwks: { keys: [signingKey()] },
     clients: [
       {
@@ -54,11 +54,11 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    scopes: asked,
+    scopes: allScopes,
     claims: { openid: ['sub', 'name', 'merchant'] },
     conformIdTokenClaims: false,
     findAccount: async (_, id) => {
-      const owner = owners.find((one) => one.id === id)
+      const owner = owners.find((candidate) => candidate.id === id)
       return owner && { accountId: id, claims: async () => claimsOf(owner) }
     },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
@@ -69,7 +69,7 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     expiresWithSession: async () => false,
     pkce: { required: () => true },
     ttl: {
-      AccessToken: () => world.accessTokenSeconds,
+      AccessToken: () => controls.accessTokenSeconds,
       RefreshToken: 30 * 24 * 3600,
       IdToken: 3600,
       Session: 60,
@@ -79,27 +79,28 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
     loadExistingGrant: async (context) => {
       const accountId = context.oidc.session?.accountId ?? ''
       const grant = new context.oidc.provider.Grant({ clientId, accountId })
-      const given = [...always, ...(owners.find(({ id }) => id === accountId)?.scopes ?? everything)]
-      grant.addOIDCScope(given.join(' '))
-      grant.rejectOIDCScope(asked.filter((scope) => !given.includes(scope)).join(' '))
+      const granted = [...baseScopes, ...(owners.find(({ id }) => id === accountId)?.scopes ?? storeScopes)]
+      grant.addOIDCScope(granted.join(' '))
+      grant.rejectOIDCScope(allScopes.filter((scope) => !granted.includes(scope)).join(' '))
       await grant.save()
       return grant
     },
   })
   provider.on('grant.success', ({ oidc }) => {
-    if (oidc.params?.['grant_type'] === 'refresh_token') world.refreshed += 1
+    if (oidc.params?.['grant_type'] === 'refresh_token') controls.refreshed += 1
   })
   provider.on('grant.revoked', () => {
-    world.reused += 1
+    controls.reused += 1
   })
   provider.use(async (context, next) => {
     await next()
-    if (context.path === '/token' && !world.namesScopes) context.body = { ...context.body, scope: undefined }
+    if (context.path === '/token' && !controls.namesScopes)
+      context.body = { ...context.body, scope: undefined }
   })
   const callback = provider.callback()
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    await provider.interactionFinished(request, response, { login: { accountId: world.signsInAs } })
+    await provider.interactionFinished(request, response, { login: { accountId: controls.signsInAs } })
   })
   onTestFinished(() => {
     server.close()
@@ -108,7 +109,7 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   /** The scopes of an access token that is valid now. */
   const scopesOf = async (accessToken: string) =>
     (await provider.AccessToken.find(accessToken))?.scope?.split(' ') ?? []
-  return { ...endpointsOf(issuer), world, issuer, scopesOf }
+  return { ...endpointsOf(issuer), controls, issuer, scopesOf }
 }
 
 function endpointsOf(issuer: string) {
@@ -119,7 +120,7 @@ function endpointsOf(issuer: string) {
       OAUTH_USERINFO_URL: `${issuer}/me`,
       OAUTH_CLIENT_ID: clientId,
       OAUTH_CLIENT_SECRET: clientSecret,
-      OAUTH_SCOPES: asked.join(' '),
+      OAUTH_SCOPES: allScopes.join(' '),
       SESSION_SECRET: 'canary-session-secret-of-32-letters-or-more',
     },
   }

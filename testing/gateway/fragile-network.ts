@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a server on which requests always arrive, and answers are lost while `dropsAnswers`. */
+/** A proxy to a server that drops responses, but no requests, while `dropsResponses`. */
 export async function startFragileNetwork(to: URL) {
-  const network = { dropsAnswers: false }
+  const network = { dropsResponses: false }
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
     near.pipe(far)
     far.on('data', (data) => {
-      if (network.dropsAnswers) near.destroy()
+      if (network.dropsResponses) near.destroy()
       else near.write(data)
     })
     near.on('close', () => far.destroy())

@@ -1,18 +1,18 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import type { StoreAnswer } from '#gateway/store/store-answer.ts'
+import type { StoreResponse } from '#gateway/store/store-response.ts'
 import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
-/** What a store API does when it is asked for an invoice. */
-export type StoreFate = 'makes' | 'loses_its_answer' | 'breaks' | 'refuses' | 'is_away'
+/** How a store API handles a request for an invoice. */
+export type StoreFault = 'makes' | 'loses_response' | 'breaks' | 'refuses' | 'is_away'
 
-/** A request for an invoice as it reached the store API; which of those who ask it is for tells `asker`. */
-export type SeenMaking = {
+/** A request for an invoice that reached the store API. `requester` is the index of the requester. */
+export type SeenAttempt = {
   store: string
-  asker: number
-  beganAt: number
+  requester: number
+  startedAt: number
   endedAt: number
-  mayHaveMade: boolean
+  mayHaveCreated: boolean
   location: string
 }
 
@@ -24,69 +24,73 @@ export const invoiceRequest: StoreRequest = {
   language: 'ar',
 }
 
-/** A store API that takes its time, makes another file each time, and meets these fates; afterwards all goes well. */
-export function createInvoiceStore(clock: Clock, given: readonly StoreFate[]) {
-  const fates = [...given]
-  const seen: SeenMaking[] = []
+/** A slow store API that creates another file each time, with these faults; further requests succeed. */
+export function createInvoiceStore(clock: Clock, planned: readonly StoreFault[]) {
+  const faults = [...planned]
+  const seen: SeenAttempt[] = []
 
-  async function make(store: string, asker: number): Promise<StoreAnswer> {
-    const fate = fates.shift() ?? 'makes'
-    if (fate === 'is_away') throw neverSent()
+  async function create(store: string, requester: number): Promise<StoreResponse> {
+    const fault = faults.shift() ?? 'makes'
+    if (fault === 'is_away') throw neverSent()
     const location = `https://files.example.com/${store}/${seen.length}.pdf`
-    const making = { store, asker, beganAt: clock.now(), endedAt: Infinity, location }
-    const mayHaveMade = fate !== 'refuses'
-    const index = seen.push({ ...making, mayHaveMade }) - 1
+    const attempt = { store, requester, startedAt: clock.now(), endedAt: Infinity, location }
+    const mayHaveCreated = fault !== 'refuses'
+    const index = seen.push({ ...attempt, mayHaveCreated }) - 1
     await clock.sleep(clock.random() * 900, new AbortController().signal)
-    seen[index] = { ...making, mayHaveMade, endedAt: clock.now() }
-    if (fate === 'loses_its_answer') throw lost()
-    if (fate === 'breaks') return refusal(500)
-    return fate === 'refuses' ? refusal(422) : madeAt(location)
+    seen[index] = { ...attempt, mayHaveCreated, endedAt: clock.now() }
+    if (fault === 'loses_response') throw responseLost()
+    if (fault === 'breaks') return refusal(500)
+    return fault === 'refuses' ? refusal(422) : createdAt(location)
   }
 
   return {
     seen,
-    /** The store API and the request of whoever asks, on a gateway that may be killed or cut off meanwhile. */
-    for(store: string, asker: number, meet: Meet) {
+    /** The store API and the request for one requester, on a gateway that may be killed or cut off. */
+    for(store: string, requester: number, run: RunWithFault) {
       const call = () =>
-        meet(
-          () => make(store, asker),
-          (fate) => {
-            if (fate === 'fails_before') throw neverSent()
-            // Whatever it was: nobody knows.
-            for (const making of seen) making.mayHaveMade ||= making.asker === asker
-            throw lost()
+        run(
+          () => create(store, requester),
+          (fault) => {
+            if (fault === 'fails_before') throw neverSent()
+            // Its outcome is unknown.
+            for (const attempt of seen) attempt.mayHaveCreated ||= attempt.requester === requester
+            throw responseLost()
           },
         )
       const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
-      return { storeApi, request: invoiceRequest }
+      return { storeApi, storeRequest: invoiceRequest }
     },
   }
 }
 
-type Meet = (
-  act: () => Promise<StoreAnswer>,
-  failed: (fate: 'fails_before' | 'fails_after') => never,
-) => Promise<StoreAnswer>
+type RunWithFault = (
+  act: () => Promise<StoreResponse>,
+  failed: (fault: 'fails_before' | 'fails_after') => never,
+) => Promise<StoreResponse>
 
 function neverSent(): GatewayError {
   return new GatewayError(502, 'upstream_unreachable', 'away', { nothingSent: true })
 }
 
-function lost(): GatewayError {
+function responseLost(): GatewayError {
   return new GatewayError(504, 'upstream_timeout', 'lost')
 }
 
-const bare = { text: '', headers: {}, onSent: null }
+const emptyResponse = { text: '', headers: {}, onSent: null }
 
-/** The answer of a store API that has made an invoice. */
-export function madeAt(location: string): StoreAnswer {
-  return { ...bare, status: 200, envelope: { success: true, data: { url: location }, pagination: null } }
+/** The response of a store API that created an invoice. */
+export function createdAt(location: string): StoreResponse {
+  return {
+    ...emptyResponse,
+    status: 200,
+    envelope: { success: true, data: { url: location }, pagination: null },
+  }
 }
 
-/** The answer of a store API that refuses, or that broke. */
-export function refusal(status: 422 | 500): StoreAnswer {
+/** The response of a store API that refuses or fails. */
+export function refusal(status: 422 | 500): StoreResponse {
   return {
-    ...bare,
+    ...emptyResponse,
     status,
     envelope: { success: false, error: { status, code: 'no', message: '', fields: {} } },
   }

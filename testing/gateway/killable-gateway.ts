@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** What a gateway in a process of its own renews, where, and at which of its points it is killed; 0 for none. */
+/** The tokens that a gateway in its own process refreshes, and the point at which it kills itself; 0 for none. */
 export type Killable = {
   file: string
-  /** Instead of the file. */
+  /** Replaces `file`. */
   redis: string | null
   tokenUrl: string
   secret: string
@@ -16,10 +16,10 @@ export type Killable = {
 
 const program = fileURLToPath(new URL('renewing-gateway.ts', import.meta.url))
 
-/** Starts it; resolves once it is ready and about to renew. */
+/** Starts it; resolves once it is about to refresh. */
 export async function startKillable(killable: Killable) {
   const child = fork(program, [JSON.stringify(killable)], {
-    // Where `npm test` keeps what it has compiled: half of what a start takes.
+    // The compile cache of `npm test` halves the start time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' },
     execArgv: [],
   })

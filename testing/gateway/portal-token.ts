@@ -3,10 +3,10 @@ import { SignJWT } from 'jose'
 
 const key = 'a-key-of-the-portal-with-at-least-32-characters'
 
-/** The settings of a gateway that takes the tokens of a portal. */
+/** The settings of a gateway that accepts the tokens of a portal. */
 export const portalEnv = { PORTAL_JWT_KEY: key, PORTAL_JWT_AUDIENCE: 'diwan' }
 
-/** What the portal opens the dashboard with for a person at a store, good for half a minute. */
+/** The token with which a portal opens the dashboard for a person, valid for 30 seconds. */
 export function signPortalToken(
   person: string,
   claims: { merchant_id: string | number; name?: string },

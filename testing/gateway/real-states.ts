@@ -10,20 +10,20 @@ import { startRedis } from './redis-server.ts'
 type Now = { now(): number }
 
 /**
- * What gateways keep things in, for the tests of one file: in memory, a new one each time; in a file and in a real Redis,
- * which take longer and are one for all, so that whoever uses them needs names of their own.
+ * All kinds of state, for the tests of one file: in memory, with a new one each time, and in a file and a real Redis, which are
+ * slower and shared by all tests, so that each test needs its own keys.
  */
 export function realStates() {
   const time: Now = { now: () => Date.now() }
   const open: { file?: State; redis?: State } = {}
-  const closing: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
     const file = openSqliteState(join(folder, 'state.sqlite'), { now: () => time.now() })
     const server = await startRedis()
     const redis = openValkeyState(server.url)
-    closing.push(
+    cleanups.push(
       () => Promise.all([file.close(), redis.close()]),
       () => Promise.all([rm(folder, { recursive: true }), server.remove()]),
     )
@@ -32,18 +32,23 @@ export function realStates() {
   })
 
   afterAll(async () => {
-    for (const close of closing) await close()
+    for (const close of cleanups) await close()
   })
 
-  const kept = (state: State | undefined, { now }: Now) => {
+  const opened = (state: State | undefined, { now }: Now) => {
     if (state === undefined) throw new Error('Nothing is open before the first test.')
     time.now = now
     return state
   }
 
   return [
-    { kind: 'memory', cases: 200, most: 10_000, at: (clock: Now) => openSqliteState(inMemory, clock) },
-    { kind: 'a file', cases: 5, most: 200, at: (clock: Now) => kept(open.file, clock) },
-    { kind: 'Redis', cases: 10, most: 200, at: (clock: Now) => kept(open.redis, clock) },
+    {
+      kind: 'memory',
+      cases: 200,
+      maxOperations: 10_000,
+      at: (clock: Now) => openSqliteState(inMemory, clock),
+    },
+    { kind: 'a file', cases: 5, maxOperations: 200, at: (clock: Now) => opened(open.file, clock) },
+    { kind: 'Redis', cases: 10, maxOperations: 200, at: (clock: Now) => opened(open.redis, clock) },
   ]
 }

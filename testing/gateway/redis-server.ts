@@ -8,15 +8,15 @@ import { freePort } from '#testing/free-port.ts'
 
 export type RedisServer = {
   url: URL
-  /** Ends it, at once and without saving, as a power cut does. */
+  /** Kills it without saving, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again where it was. */
+  /** Starts it again with the same data. */
   start(): Promise<void>
-  /** Ends it and leaves nothing behind. */
+  /** Kills it and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Starts a real Redis (or Valkey) that writes down all it acknowledges. Further settings as on its command line. */
+/** Starts a real Redis (or Valkey) that persists every acknowledged write. `settings` are command line arguments. */
 export async function startRedis(...settings: string[]): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-redis-'))
   const port = await freePort()

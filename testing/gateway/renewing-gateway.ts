@@ -9,26 +9,26 @@ import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import type { Killable } from './killable-gateway.ts'
-import { keepUnreadable } from './keep-unreadable.ts'
-import { oauthOf } from './oauth-settings.ts'
+import { ignoreUnreadable } from './ignore-unreadable.ts'
+import { testOAuthSettings } from './test-oauth-settings.ts'
 
 // Written by that very module.
 const { file, redis, tokenUrl, secret, store, killAt } = JSON.parse(process.argv[2] ?? '') as Killable
 
 const state = redis === null ? openSqliteState(file, systemClock) : openValkeyState(new URL(redis))
-const server = createAuthorizationServer(oauthOf(tokenUrl), createUpstream(), systemClock)
+const server = createAuthorizationServer(testOAuthSettings(tokenUrl), createUpstream(), systemClock)
 let points = 0
 
-function between<Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>) {
-  return async (...given: Given): Promise<Result> => {
-    pass()
-    const result = await act(...given)
-    pass()
+function killable<Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
+    passPoint()
+    const result = await act(...args)
+    passPoint()
     return result
   }
 }
 
-function pass(): void {
+function passPoint(): void {
   points += 1
   if (points === killAt) process.kill(process.pid, 'SIGKILL')
 }
@@ -36,12 +36,12 @@ function pass(): void {
 while ((await state.problems()).length > 0) await systemClock.sleep(5, new AbortController().signal)
 process.send?.('ready')
 const connections = createConnections({
-  state: { ...state, get: between(state.get), put: between(state.put) },
+  state: { ...state, get: killable(state.get), put: killable(state.put) },
   sealing: createSealing(keysOf([secret])),
-  present: between(server.present),
+  exchangeRefreshToken: killable(server.exchangeRefreshToken),
   clock: systemClock,
-  unreadable: keepUnreadable,
+  unreadable: ignoreUnreadable,
 })
-await connections.usable(store, null)
+await connections.getFreshTokens(store, null)
 await state.close()
 process.exit(0)

@@ -3,7 +3,7 @@ import type { Clock } from '#gateway/store/clock.ts'
 
 export type SimulatedTime = ReturnType<typeof createSimulatedTime>
 
-/** Time that passes only when nothing else is left to be done. */
+/** Simulated time: it advances only when nothing else is left to do. */
 export function createSimulatedTime(random: () => number) {
   let now = Date.UTC(2026, 10, 22)
   let busy = 0
@@ -17,16 +17,16 @@ export function createSimulatedTime(random: () => number) {
       }),
   }
 
-  async function runUntil(promise: Promise<unknown>, mostMs = 300_000): Promise<void> {
-    let isOver = false
-    const end = now + mostMs
-    const settled = () => {
-      isOver = true
+  async function runUntil(promise: Promise<unknown>, maxMs = 300_000): Promise<void> {
+    let isSettled = false
+    const end = now + maxMs
+    const settle = () => {
+      isSettled = true
     }
-    promise.then(settled, settled)
+    promise.then(settle, settle)
     while (true) {
       await setImmediate()
-      if (isOver) return
+      if (isSettled) return
       if (busy > 0) continue
       const next = [...sleepers].toSorted((a, b) => a.at - b.at)[0]
       if (next === undefined || next.at > end) return
@@ -38,16 +38,16 @@ export function createSimulatedTime(random: () => number) {
 
   return {
     clock,
-    /** Runs until the promise is settled, or so many milliseconds have passed. */
+    /** Runs until the promise settles or `maxMs` milliseconds have passed. */
     runUntil,
-    /** Lets so many milliseconds pass, and all that happens in them. */
-    async pass(ms: number) {
+    /** Advances the time by `ms`, and runs everything in between. */
+    async advance(ms: number) {
       const end = now + ms
       await runUntil(new Promise(() => {}), ms)
       now = end
     },
-    /** No time passes during what takes real time, such as asking a server. */
-    async holding<Result>(work: Promise<Result>): Promise<Result> {
+    /** Stops the simulated time during real work, such as a request to a server. */
+    async pauseDuring<Result>(work: Promise<Result>): Promise<Result> {
       busy += 1
       try {
         return await work

@@ -4,23 +4,23 @@ import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
-import { openDoor } from '#gateway/sessions/door.ts'
+import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
 import { strictPolicy } from '#gateway/requests/security-headers.ts'
-import type { GatewaySettings, StoreSettings } from '#gateway/settings/env.ts'
+import type { GatewaySettings, StoreSettings } from '#gateway/settings/settings.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
-import { createUnderWay } from '#gateway/under-way.ts'
+import { createInFlight } from '#gateway/in-flight.ts'
 
 /** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
 export const canary = 'canary-Zx81-token'
 
 export const ownOrigin = 'http://127.0.0.1:4173'
 
-/** The headers that the page of Diwan sends by itself or through its browser. */
+/** The headers that Diwan's page and its browser send. */
 export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin', origin: ownOrigin }
 
-/** A request as it reached the store API. */
+/** A request that reached the store API. */
 export type SeenRequest = {
   url: URL
   method: string
@@ -29,9 +29,15 @@ export type SeenRequest = {
   signal: AbortSignal
 }
 
-export type Answer = { status: number; headers: Headers; text: string; isBroken: boolean; body: AnswerBody }
+export type GatewayResponse = {
+  status: number
+  headers: Headers
+  text: string
+  isBroken: boolean
+  body: GatewayResponseBody
+}
 
-type AnswerBody = {
+type GatewayResponseBody = {
   success?: boolean
   data?: { url?: string }
   error?: { code: string; message: string; fields?: Record<string, string[]> }
@@ -40,11 +46,11 @@ type AnswerBody = {
 type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream'>> & {
   settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }
   tokens?: TokenSource
-  /** What the store API does. The default answers every request with an empty success. */
+  /** The handler of the store API; by default it responds with an empty success. */
   storeApi?: (request: SeenRequest) => Response | Promise<Response>
 }
 
-/** A gateway in memory with a store API, a clock and a log that the test holds in its hand. */
+/** A gateway in memory with a store API, a clock and a log that the test controls. */
 export function createTestGateway({
   settings,
   tokens = fixedToken(canary),
@@ -72,10 +78,10 @@ export function createTestGateway({
     const url = new URL(origin + pathname + search)
     const request = { url, method, headers: new Headers(headers), body: body ?? null, signal }
     seen.push(request)
-    const { status, headers: answered, body: stream } = await storeApi(request)
+    const { status, headers: responseHeaders, body: stream } = await storeApi(request)
     // Both kinds of ReadableStream are Node's own; only their types differ.
-    const answer = stream === null ? Readable.from([]) : Readable.fromWeb(stream as NodeReadableStream)
-    return { status, headers: Object.fromEntries(answered), body: answer }
+    const responseBody = stream === null ? Readable.from([]) : Readable.fromWeb(stream as NodeReadableStream)
+    return { status, headers: Object.fromEntries(responseHeaders), body: responseBody }
   }
 
   const store = {
@@ -100,7 +106,7 @@ export function createTestGateway({
       ...settings,
       store,
     },
-    door: openDoor(store, tokens),
+    accessPolicy: unauthenticatedAccess(store, tokens),
     signIn: null,
     state: openSqliteState(inMemory, clock),
     upstream: sendInMemory,
@@ -111,24 +117,24 @@ export function createTestGateway({
     sharedAssets: null,
     contentSecurityPolicy: strictPolicy(settings?.portals ?? []),
     version: 'test-version',
-    underWay: createUnderWay(),
-    ending: new AbortController().signal,
+    inFlight: createInFlight(),
+    shutdownSignal: new AbortController().signal,
     ...deps,
   })
 
-  /** Sends a request as it stands; only `Host` is filled in. */
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  /** Sends a request unchanged, but adds a missing `Host`. */
+  async function request(path: string, init: RequestInit = {}): Promise<GatewayResponse> {
     const headers = new Headers(init.headers)
     if (!headers.has('host')) headers.set('host', new URL(ownOrigin).host)
-    // As Node's server makes the URL of a request: from its Host.
+    // Node's server builds the URL of a request from its Host.
     const fromHost = `http://${headers.get('host')}`
     const base = URL.canParse(fromHost) ? fromHost : ownOrigin
     const response = await gateway.request(`${base}${path}`, { ...init, headers })
-    const answer = await readAnswer(response)
-    // Its line is written after it.
+    const result = await readResponse(response)
+    // The log line is written after the response.
     await setImmediate()
-    expect([answer.text, ...response.headers, ...logLines].join('\n')).not.toContain(canary)
-    return answer
+    expect([result.text, ...response.headers, ...logLines].join('\n')).not.toContain(canary)
+    return result
   }
 
   return {
@@ -137,44 +143,44 @@ export function createTestGateway({
     logLines,
     waits,
     clock,
-    ask,
+    request,
     get: (path: string, headers: HeadersInit = {}) =>
-      ask(path, { headers: { ...pageHeaders, ...toRecord(headers) } }),
+      request(path, { headers: { ...pageHeaders, ...toRecord(headers) } }),
     put: (path: string, body: unknown) =>
-      ask(path, {
+      request(path, {
         method: 'PUT',
         headers: { ...pageHeaders, 'content-type': 'application/json' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    makeInvoice: (orderId: string, headers: HeadersInit = {}) =>
-      ask(`/api/orders/${orderId}/print-invoice`, {
+    createInvoice: (orderId: string, headers: HeadersInit = {}) =>
+      request(`/api/orders/${orderId}/print-invoice`, {
         method: 'POST',
         headers: { ...pageHeaders, ...toRecord(headers) },
       }),
   }
 }
 
-/** An answer of the store API in its success envelope. */
+/** A response of the store API with its success envelope. */
 export function success(data: unknown, init: ResponseInit = {}): Response {
   return Response.json({ status: init.status ?? 200, success: true, data }, init)
 }
 
-/** An answer of the store API in its error envelope. */
+/** A response of the store API with its error envelope. */
 export function failure(status: number, error: unknown, headers: HeadersInit = {}): Response {
   return Response.json({ status, success: false, error }, { status, headers })
 }
 
-/** What the upstream throws when the system reports `code` before anything was sent. */
+/** The error of the upstream if the system reports `code` before anything was sent. */
 export function notSent(code: string): UpstreamError {
   return new UpstreamError(Object.assign(new Error(code), { code }), false)
 }
 
-/** What the upstream throws when the system reports `code` once the request was under way. */
+/** The error of the upstream if the system reports `code` after the request was sent. */
 export function brokenOff(code: string): UpstreamError {
   return new UpstreamError(Object.assign(new Error(code), { code }), true)
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readResponse(response: Response): Promise<GatewayResponse> {
   const text = await response.text().catch(() => null)
   const isJson = response.headers.get('content-type') === 'application/json'
   return {

@@ -23,15 +23,14 @@ export async function builtFolder(): Promise<string> {
 }
 
 /**
- * Starts the program in a folder with a built page, one of its own where none is given. Nothing of this machine's own
- * environment reaches it.
+ * Starts the program in a folder with a built page, by default a new one, and with no environment variables but these.
  */
-export async function run(env: Record<string, string>, given?: string, mostOpenFiles = 1024) {
-  const folder = given ?? (await builtFolder())
-  const limited = ['-c', `ulimit -n ${mostOpenFiles} && exec "$0" "$@"`, process.execPath, program]
+export async function run(env: Record<string, string>, existingFolder?: string, maxOpenFiles = 1024) {
+  const folder = existingFolder ?? (await builtFolder())
+  const limited = ['-c', `ulimit -n ${maxOpenFiles} && exec "$0" "$@"`, process.execPath, program]
   const child = spawn('/bin/sh', limited, {
     cwd: folder,
-    // Where `npm test` keeps what it has compiled: half of what a start takes.
+    // The compile cache of `npm test` halves the start time.
     env: {
       PORT: '0',
       MOCK_PORT: '0',
@@ -47,7 +46,7 @@ export async function run(env: Record<string, string>, given?: string, mostOpenF
   return { child, printed }
 }
 
-/** The first line of a program that has started: its text, and the URL of the program. */
+/** The text and URL of a program's first log line. */
 export async function started(child: ChildProcess): Promise<{ text: string; url: URL }> {
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     const { msg, url } = JSON.parse(line) as { msg: string; url?: string }
@@ -56,20 +55,20 @@ export async function started(child: ChildProcess): Promise<{ text: string; url:
   throw new Error('The program has ended.')
 }
 
-/** The texts of the log lines that a program has written; throws for a line that is no JSON. */
+/** The messages of a program's log; throws for a line that is no JSON. */
 export function textsOf(printed: readonly string[]): string[] {
   const lines = printed.join('').split('\n')
   return lines.flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { msg: string }).msg))
 }
 
-/** The exit code of a program, once it has ended. */
+/** Resolves with the exit code of a program. */
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'close')
   return child.exitCode
 }
 
-/** Has the invoice of an order made, as the page does. */
-export function makeInvoice(url: URL, signal?: AbortSignal): Promise<Response> {
+/** Requests the invoice of an order, like the page. */
+export function createInvoice(url: URL, signal?: AbortSignal): Promise<Response> {
   const headers = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
   return fetch(new URL('/api/orders/1/print-invoice', url), {
     method: 'POST',
@@ -78,7 +77,7 @@ export function makeInvoice(url: URL, signal?: AbortSignal): Promise<Response> {
   })
 }
 
-/** Whether nobody is let in any more. */
+/** Whether the program accepts no more connections. */
 export function isClosed(url: URL): Promise<boolean> {
   return fetch(new URL('/healthz', url)).then(
     () => false,
@@ -86,8 +85,8 @@ export function isClosed(url: URL): Promise<boolean> {
   )
 }
 
-/** The first that comes back for a request that is written as it stands; nothing where the connection is just closed. */
-export async function answerTo(url: URL, request: string): Promise<string> {
+/** The first chunk of the response to a raw request; empty if the connection closes without one. */
+export async function firstResponseTo(url: URL, request: string): Promise<string> {
   const socket = connect(Number(url.port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const { promise, resolve } = Promise.withResolvers<string>()
@@ -98,7 +97,7 @@ export async function answerTo(url: URL, request: string): Promise<string> {
   return promise
 }
 
-/** Writes a request as it stands, and goes away. */
+/** Writes a raw request and disconnects. */
 export async function breakOff(url: URL, request: string): Promise<void> {
   const socket = connect(Number(url.port), '127.0.0.1')
   socket.on('error', () => {})

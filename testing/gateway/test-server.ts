@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a real server on 127.0.0.1 for one test, on a free port where none is named, and resolves with its URL. */
+/** Starts a real server on 127.0.0.1 for one test, by default on a free port, and resolves with its URL. */
 export async function serveForTest(listener: RequestListener, wantedPort = 0): Promise<URL> {
   const server = createServer(listener)
   server.listen(wantedPort, '127.0.0.1')
@@ -14,7 +14,7 @@ export async function serveForTest(listener: RequestListener, wantedPort = 0): P
   return new URL(`http://127.0.0.1:${port}`)
 }
 
-/** A URL of 127.0.0.1 where nothing listens any more. */
+/** A URL of 127.0.0.1 where nothing listens. */
 export async function deadUrl(): Promise<URL> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

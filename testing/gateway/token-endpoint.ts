@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { serveForTest } from './test-server.ts'
 
 /**
- * A token endpoint of many stores: the refresh token `refresh_STORE_1` brings `access_STORE_2` and the next, once. It tells
- * nobody what came of the tokens of a store it is silent about.
+ * A token endpoint of many stores: the refresh token `refresh_STORE_1` returns `access_STORE_2` and `refresh_STORE_2`, once. It
+ * never responds for the stores in `silentAbout`.
  */
 export async function startTokenEndpoint() {
   const presented: string[] = []
@@ -13,8 +13,8 @@ export async function startTokenEndpoint() {
     const [, store = '', generation = ''] = refresh.split('_')
     const isUsed = presented.includes(refresh)
     presented.push(refresh)
-    const tell = silentAbout.get(store)
-    if (tell) return tell()
+    const notify = silentAbout.get(store)
+    if (notify) return notify()
     const next = Number(generation) + 1
     const tokens = { access_token: `access_${store}_${next}`, refresh_token: `refresh_${store}_${next}` }
     response.writeHead(isUsed ? 400 : 200, { 'content-type': 'application/json' })

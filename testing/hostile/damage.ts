@@ -1,8 +1,8 @@
-/* What may be wrong with a value of an answer, by name, so that a case can be read, repeated and shrunk. */
+/* The kinds of damage to a value of a response, by name, so that cases can be read, repeated and shrunk. */
 
 const bidirectional = '\u202e\u2066دخل\u200f <b>أ</b> \u2067'
 
-/** Each stands for a value that JSON.stringify would take long over, or cannot write at all. */
+/** JSON texts that JSON.stringify writes slowly or not at all. */
 const byHand = new Map([
   ['deep lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
@@ -39,7 +39,7 @@ const values = {
   'a year far off': '9999-12-31T23:59:59',
 }
 
-/** How one value of an answer may be damaged. */
+/** The kinds of damage to one value of a response. */
 export const damages = [
   'missing',
   'an array for an object, an object for an array',
@@ -49,7 +49,7 @@ export const damages = [
   ...(Object.keys(values) as (keyof typeof values)[]),
 ]
 
-/** The paths of every value within parsed JSON, its own left out. */
+/** The paths of all values within parsed JSON. */
 export function pathsIn(json: unknown, prefix: readonly string[] = []): string[][] {
   if (typeof json !== 'object' || json === null) return []
   const paths: string[][] = []
@@ -60,7 +60,7 @@ export function pathsIn(json: unknown, prefix: readonly string[] = []): string[]
   return paths
 }
 
-/** The JSON of an answer with some of its values damaged. A path that an earlier damage took away is left alone. */
+/** The JSON of a response with damaged values. Ignores paths that an earlier damage removed. */
 export function damagedJson(json: unknown, damaged: readonly { path: string; how: string }[]): string {
   const root = { json: structuredClone(json) }
   for (const { path, how } of damaged) damageAt(root, ['json', ...path.split('.')], how)
@@ -68,11 +68,11 @@ export function damagedJson(json: unknown, damaged: readonly { path: string; how
   return text.replaceAll(/"by hand: ([^"]+)"/g, (_, how: string) => byHand.get(how) ?? 'null')
 }
 
-function damageAt(holder: unknown, [name = '', ...rest]: string[], how: string): void {
+function damageAt(holder: unknown, [name = '', ...remaining]: string[], how: string): void {
   if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return
   // The cast is safe: a list too is read and written by its keys.
   const fields = holder as Record<string, unknown>
-  if (rest.length > 0) return damageAt(fields[name], rest, how)
+  if (remaining.length > 0) return damageAt(fields[name], remaining, how)
   if (how === 'missing') delete fields[name]
   else fields[name] = damagedValue(fields[name], how)
 }

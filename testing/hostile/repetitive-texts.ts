@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Four times as long as an HTTP server lets through: what takes time by the square of its length takes seconds then, and
- * what takes time by its length a few milliseconds.
+ * Four times the limit of an HTTP server: quadratic time takes seconds at this length, linear time a few milliseconds.
  */
 const textLength = 64 * 1024
 
@@ -65,7 +64,7 @@ const pieces = [
   '[[',
   '"\\u0041"',
 ]
-/** Texts of 64 kB that repeat a few characters, or much of one after a little of another, again and again. */
+/** Texts of 64 kB that repeat one or two pieces. */
 export const repetitiveTexts = fc
   .record({
     start: fc.constantFrom('', 'a', '/', '//', '[', '"', '2026-01-01T', 'Bearer ', 'GMT', 'ar'),
@@ -78,7 +77,7 @@ export const repetitiveTexts = fc
     return start + repeated.repeat(Math.ceil(textLength / repeated.length)) + end
   })
 
-/** How long something takes of this thread's CPU, in milliseconds: a busy machine changes nothing. */
+/** The CPU time of a function on this thread, in milliseconds, independent of the load of the machine. */
 export async function cpuMsOf(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await act()

@@ -1,6 +1,6 @@
 import { createTestClient } from './test-client.ts'
 
-/** A brand with every field of store-api.md § 2, kept in Arabic and in part in English. */
+/** A brand with every field of store-api.md § 2, in Arabic and partly in English. */
 export const brand = {
   id: 7,
   name: 'نسيم',
@@ -24,7 +24,7 @@ export const other = {
   translations: { ar: { name: 'مسك' }, en: { name: 'Musk' } },
 }
 
-/** A client of a store that has these two brands and no more. */
+/** Creates a client of a store with only these two brands. */
 export async function openStore() {
   const call = createTestClient()
   await call('PUT', '/control/data', { body: { brands: [brand, other] } })

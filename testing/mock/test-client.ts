@@ -1,28 +1,36 @@
-import { demoToken } from '#mock/answers/tokens.ts'
+import { demoToken } from '#mock/store/tokens.ts'
 import { createMock } from '#mock/app.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
-import { type RawRecord, isRecord } from '#mock/seed/raw-record.ts'
+import { isRecord } from '#contract/json.ts'
+import type { RawRecord } from '#mock/seed/raw-record.ts'
 import { type MockSettings, defaultSettings } from '#mock/store/settings.ts'
 import { createStore } from '#mock/store/store.ts'
 
 type CallOptions = {
-  /** Null sends no Authorization header; left out, the token may do everything. */
+  /** Null sends no Authorization header. The default token has every scope. */
   authorization?: string | null
   language?: string
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   body?: unknown
 }
 
-/** An answer, its body read as JSON; what is no JSON is left as text. */
-type Answer = { status: number; headers: Headers; body: unknown }
+/** A response with its body parsed as JSON, or else as text. */
+type ParsedResponse = { status: number; headers: Headers; body: unknown }
 
-/** A mock without a port, its control door open, and a way to call it: `call('GET', '/admin/v2/brands')`. */
+/**
+ * Creates a mock with its control API but without a port, and returns a function that calls it: `call('GET',
+ * '/admin/v2/brands')`.
+ */
 export function createTestClient(settings: Partial<MockSettings> = {}, now?: () => number) {
   const mock = createMock(
-    createStore({ ...defaultSettings, hasControlDoor: true, ...settings }, nodeHost, now),
+    createStore({ ...defaultSettings, hasControlApi: true, ...settings }, nodeHost, now),
   )
 
-  return async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  return async function call(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<ParsedResponse> {
     const { authorization = `Bearer ${demoToken}`, language, body } = options
     const response = await mock.request(path, {
       method,
@@ -38,14 +46,14 @@ export function createTestClient(settings: Partial<MockSettings> = {}, now?: () 
   }
 }
 
-/** The `data` of an answer that holds one record. Throws when it does not. */
-export function recordOf({ body }: Answer): RawRecord {
+/** The `data` of a response with one record. Throws if it has none. */
+export function recordOf({ body }: ParsedResponse): RawRecord {
   if (isRecord(body) && isRecord(body.data)) return body.data
   throw new Error(`No record in ${JSON.stringify(body)}`)
 }
 
-/** The `data` of an answer that holds a list of records. Throws when it does not. */
-export function recordsOf({ body }: Answer): RawRecord[] {
+/** The `data` of a response with a list of records. Throws if it has none. */
+export function recordsOf({ body }: ParsedResponse): RawRecord[] {
   if (isRecord(body) && Array.isArray(body.data)) return body.data.filter(isRecord)
   throw new Error(`No list in ${JSON.stringify(body)}`)
 }

@@ -1,11 +1,11 @@
-/** How light a colour is as WCAG 2.2 defines it, from its red, green and blue of linear light. */
+/** The relative luminance of WCAG 2.2, from the linear light of red, green and blue. */
 export function luminance([red, green, blue]: Light): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 type Light = [red: number, green: number, blue: number]
 
-/** Of a colour as `#0a6a5e`. */
+/** The linear light of a colour written as `#0a6a5e`. */
 export function lightOfHex(colour: string): Light {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255
@@ -14,7 +14,7 @@ export function lightOfHex(colour: string): Light {
   return [red, green, blue]
 }
 
-/** Of a colour as `oklch(0.9 0.05 158)` (CSS Color 4, § 10.3), cut off where a screen cannot show it. */
+/** The linear light of `oklch(0.9 0.05 158)` (CSS Color 4, § 10.3), clipped to the screen's range. */
 export function lightOfOklch(lightness: number, chroma: number, hue: number): Light {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

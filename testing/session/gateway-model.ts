@@ -1,15 +1,20 @@
 /** A request as it came to the gateway, with the cookie that the browser had when it was sent. */
-export type Asked = { path: string; method: string; headers: Record<string, string>; cookie: string | null }
+export type GatewayRequest = {
+  path: string
+  method: string
+  headers: Record<string, string>
+  cookie: string | null
+}
 
 /** An answer, and whether it takes the browser's cookie away. */
-export type Answered = { status: number; body: object; clearsCookie: boolean }
+export type GatewayResponse = { status: number; body: object; clearsCookie: boolean }
 
 type SessionOfModel = { person: string; stores: string[] }
 
-/** Whom the gateway serves for which store: its rules as they are in gateway/sign-in/sign-in-door.ts and sign-in-routes.ts. */
+/** Whom the gateway serves for which store: its rules as they are in gateway/access/session-access.ts and sign-in-routes.ts. */
 export class GatewayModel {
   private readonly sessions = new Map<string, SessionOfModel>()
-  private begun = 0
+  private sessionCount = 0
   /** Stores that have to be connected again. */
   readonly disconnected = new Set<string>()
 
@@ -23,8 +28,8 @@ export class GatewayModel {
     const others = personBefore === person ? stores.filter((other) => other !== store) : []
     if (before !== null && personBefore === person) this.sessions.delete(before)
     this.disconnected.delete(store)
-    this.begun += 1
-    const cookie = `session ${this.begun}`
+    this.sessionCount += 1
+    const cookie = `session ${this.sessionCount}`
     this.sessions.set(cookie, { person, stores: [store, ...others] })
     return cookie
   }
@@ -33,20 +38,20 @@ export class GatewayModel {
     if (cookie !== null) this.sessions.delete(cookie)
   }
 
-  answer({ path, headers, cookie }: Asked): Answered {
+  respond({ path, headers, cookie }: GatewayRequest): GatewayResponse {
     const session = this.sessionOf(cookie)
     const isOfAnother = (headers['X-Diwan-Person'] ?? session?.person) !== session?.person
     if (path === '/auth/sign-out') {
-      if (session && isOfAnother) return refused(401, 'session_required')
+      if (session && isOfAnother) return failure(401, 'session_required')
       this.end(cookie)
-      return { ...told({ signedOut: session?.person ?? null }), clearsCookie: true }
+      return { ...success({ signedOut: session?.person ?? null }), clearsCookie: true }
     }
-    if (session === null || isOfAnother) return refused(401, 'session_required')
+    if (session === null || isOfAnother) return failure(401, 'session_required')
     const store = headers['X-Diwan-Store'] ?? session.stores[0] ?? ''
-    if (!session.stores.includes(store)) return refused(403, 'store_not_yours')
-    if (/^\/api\/session(\?|$)/.test(path)) return told(describe(session, store))
-    if (this.disconnected.has(store)) return refused(401, 'reconnect_needed')
-    return told({ servedAs: session.person, store })
+    if (!session.stores.includes(store)) return failure(403, 'store_not_yours')
+    if (/^\/api\/session(\?|$)/.test(path)) return success(describe(session, store))
+    if (this.disconnected.has(store)) return failure(401, 'reconnect_needed')
+    return success({ servedAs: session.person, store })
   }
 }
 
@@ -62,10 +67,10 @@ function describe({ person, stores }: SessionOfModel, store: string) {
   }
 }
 
-function told(data: object): Answered {
+function success(data: object): GatewayResponse {
   return { status: 200, body: { status: 200, success: true, data }, clearsCookie: false }
 }
 
-function refused(status: number, code: string): Answered {
+function failure(status: number, code: string): GatewayResponse {
   return { status, body: { status, success: false, error: { code, message: code } }, clearsCookie: false }
 }

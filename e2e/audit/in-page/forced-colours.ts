@@ -1,11 +1,11 @@
-type Drawn = { element: Element; part: string }
+type BackgroundShape = { element: Element; part: string }
 
 /** Keeps in the page what is drawn by a background alone, before the system's colours come. */
-export function noteDrawn(): void {
+export function recordBackgroundShapes(): void {
   const parts = [...document.body.querySelectorAll('*')].flatMap((element) =>
-    ['', '::before', '::after'].map((part): Drawn => ({ element, part })),
+    ['', '::before', '::after'].map((part): BackgroundShape => ({ element, part })),
   )
-  const drawn = parts.filter(({ element, part }) => {
+  const backgroundShapes = parts.filter(({ element, part }) => {
     const { content, width, height, backgroundColor } = getComputedStyle(element, part)
     if (part === '' ? element.childElementCount > 0 || element.textContent.trim() !== '' : content === 'none')
       return false
@@ -15,16 +15,16 @@ export function noteDrawn(): void {
         : { width: Number.parseFloat(width), height: Number.parseFloat(height) }
     // Beside a product's name its colour says nothing more, nothing is drawn of none, and a place is kept for a moment.
     if (element.closest('[class*=hue-], [data-step="0"], [class*=skeleton]')) return false
-    const isOfItsOwn = element.matches('svg, svg *, img, input, textarea, select, iframe, canvas')
+    const hasOwnRendering = element.matches('svg, svg *, img, input, textarea, select, iframe, canvas')
     return (
-      !isOfItsOwn &&
+      !hasOwnRendering &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       size.width >= 3 &&
       size.height >= 3 &&
       isOpaque(backgroundColor)
     )
   })
-  Object.assign(window, { drawn })
+  Object.assign(window, { backgroundShapes })
 
   function isOpaque(colour: string): boolean {
     return !/^rgba\(.*, 0\)$/.test(colour) && colour !== 'transparent'
@@ -32,10 +32,10 @@ export function noteDrawn(): void {
 }
 
 /** What was drawn by a background alone, and cannot be told from what is around it once the system chooses the colours. */
-export function lostDrawings(): string[] {
+export function findInvisibleShapes(): string[] {
   // Noted before, by the function above.
-  const { drawn } = window as unknown as { drawn: Drawn[] }
-  return drawn.flatMap(({ element, part }) => {
+  const { backgroundShapes } = window as unknown as { backgroundShapes: BackgroundShape[] }
+  return backgroundShapes.flatMap(({ element, part }) => {
     const style = getComputedStyle(element, part)
     const behind = part === '' ? element.parentElement : element
     const hasEdge = ['Top', 'Right', 'Bottom', 'Left'].some(
@@ -43,12 +43,12 @@ export function lostDrawings(): string[] {
         style.getPropertyValue(`border-${side.toLowerCase()}-style`) !== 'none' &&
         style.getPropertyValue(`border-${side.toLowerCase()}-width`) !== '0px',
     )
-    const isTold =
+    const isVisible =
       hasEdge ||
       style.outlineStyle !== 'none' ||
       style.backgroundImage !== 'none' ||
       style.backgroundColor !== colourBehind(behind)
-    return isTold || !element.isConnected || !element.checkVisibility()
+    return isVisible || !element.isConnected || !element.checkVisibility()
       ? []
       : [`${element.outerHTML.slice(0, 160)} ${part}`]
   })
@@ -63,7 +63,7 @@ export function lostDrawings(): string[] {
 }
 
 /** What is chosen, pressed or current, and looks like its neighbour that is not. */
-export function chosenLikeOthers(): string[] {
+export function findIndistinctSelections(): string[] {
   const states = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current']
   const [chosen, others] = ['', ':not'].map(() => [] as { element: Element; state: string }[])
   for (const state of states) {
@@ -82,13 +82,13 @@ export function chosenLikeOthers(): string[] {
         other.element.getAttribute('role') === element.getAttribute('role') &&
         other.element.getAttribute('class') === element.getAttribute('class'),
     )
-    return like && looks(element) === looks(like.element)
+    return like && appearanceOf(element) === appearanceOf(like.element)
       ? [`${state}: ${element.outerHTML.slice(0, 160)}`]
       : []
   })
 
-  function looks(element: Element): string {
-    const told = [
+  function appearanceOf(element: Element): string {
+    const properties = [
       'color',
       'backgroundColor',
       'borderWidth',
@@ -105,7 +105,7 @@ export function chosenLikeOthers(): string[] {
       .flatMap((each) =>
         ['', '::before', '::after'].map((part) => {
           const style = getComputedStyle(each, part)
-          return told.map((name) => style[name]).join()
+          return properties.map((name) => style[name]).join()
         }),
       )
       .join('\n')

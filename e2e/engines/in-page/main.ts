@@ -1,5 +1,5 @@
-import { hearComplaints } from './complaints.ts'
-import { look } from './look.ts'
+import { reportErrors } from './report-errors.ts'
+import { pageQueries } from './page-queries.ts'
 
-hearComplaints()
-Object.assign(globalThis, { look })
+reportErrors()
+Object.assign(globalThis, { pageQueries })

@@ -6,14 +6,14 @@ import { Notice } from '#src/ui/states/notice.tsx'
 
 type FaultNoticeProps = { fault: DemoFault; onTurnOff: () => void }
 
-/** Says over every page that a trouble is on because it was asked for. */
+/** Announces above every page that a fault is simulated. */
 export function FaultNotice({ fault, onTurnOff }: FaultNoticeProps) {
   const t = useTranslations('demo')
   const notices = document.getElementById('shell-notices')
   if (notices === null) return null
 
   function turnOff(): void {
-    // The button that was pressed goes away.
+    // The pressed button disappears; keep the focus on the page.
     document.getElementById('content')?.focus({ preventScroll: true })
     onTurnOff()
   }

@@ -1,10 +1,7 @@
 import type { CDPSession } from '@playwright/test'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import frame from '#src/locales/frame.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import '#src/ui/styles/base.css'
 import './navigation.css'
 import { Navigation } from './navigation.tsx'
@@ -19,13 +16,7 @@ beforeEach(() => emulate('active'))
 afterEach(() => emulate('none'))
 
 test('in the reader’s own colours the place one is at has an outline, and no other has', async () => {
-  const { container } = await render(
-    <IntlProvider locale="en" messages={frame} timeZone="UTC">
-      <MemoryRouter initialEntries={['/brands']}>
-        <Navigation />
-      </MemoryRouter>
-    </IntlProvider>,
-  )
+  const { container } = await renderWithProviders(<Navigation />, { location: '/brands' })
   const outlined = [...container.querySelectorAll('a')].filter((place) => {
     const { outlineStyle, outlineColor } = getComputedStyle(place)
     return outlineStyle === 'solid' && outlineColor !== 'rgba(0, 0, 0, 0)'

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { places } from './places.ts'
+import { navigationItems } from './navigation-items.ts'
 
-/** The places of Diwan, and which of them is open. */
+/** Links to the main pages; the current one is marked. */
 export function Navigation() {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   return (
     <nav className="shell-navigation screen-only" aria-label={t('navigation')}>
-      {places.map(({ name, path, icon: Icon }) => (
+      {navigationItems.map(({ name, path, icon: Icon }) => (
         <NavLink key={name} to={path} end={name === 'today'} className="shell-place">
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
           <span>{t(name)}</span>

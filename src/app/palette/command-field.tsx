@@ -10,7 +10,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
-import { isDark, showTheme, theme } from '#src/app/preferences/theme.ts'
+import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { shellOverlay } from './shell-overlay.ts'
@@ -21,15 +21,15 @@ const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).Pa
 
 type CommandFieldProps = {
   inputRef?: Ref<HTMLInputElement>
-  /** The list stands below it from the start, not only while something is typed. */
+  /** Shows the list from the start, not only while the reader types. */
   isAlwaysListed?: boolean
-  /** Something was chosen, other than the keys, which take the place of a dialog. */
+  /** Called after a choice, except of the shortcuts, which replace the dialog. */
   onDone: () => void
 }
 
-/** One field for going anywhere. It takes keys at once; the list below it is loaded when it is first needed. */
+/** The search field of the command palette. It accepts keys immediately; its list is loaded on first use. */
 export function CommandField({ inputRef, isAlwaysListed = false, onDone }: CommandFieldProps) {
-  const t = useTranslations('palette')
+  const t = useTranslations('common.palette')
   const navigate = useNavigate()
   const { change: changeLanguage } = useLanguageChange()
   const listId = useId()
@@ -37,9 +37,9 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   const [isOpen, setIsOpen] = useState(false)
   const [found, setFound] = useState<Found>({ text: '', paths: [] })
   const [activePath, setActivePath] = useState<string | null>(null)
-  // Enter was pressed before anything was found.
-  const [isWanted, setIsWanted] = useState(false)
-  // Not in the frame that shows the field.
+  // Enter was pressed before the first result.
+  const [isEnterPending, setIsEnterPending] = useState(false)
+  // Rendered one frame after the field.
   const isListedSoon = useDeferredValue(isAlwaysListed, false)
   const hasList = isListedSoon || isOpen
   const paths = hasList && found.text === text ? found.paths : []
@@ -50,20 +50,20 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     setText(typed)
     setIsOpen(typed.trim() !== '')
     setActivePath(null)
-    setIsWanted(false)
+    setIsEnterPending(false)
   }
 
-  function go(path: string) {
+  function run(path: string) {
     if (path === 'shortcuts') return shellOverlay.set('shortcuts')
     onDone()
-    if (path === 'theme') return showTheme(isDark(theme.get()) ? 'light' : 'dark')
+    if (path === 'theme') return setTheme(isDark(theme.get()) ? 'light' : 'dark')
     if (path === 'language') return void changeLanguage()
     void navigate(path)
   }
 
   function choose(path: string) {
     setIsOpen(false)
-    go(path)
+    run(path)
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -73,7 +73,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     const target = keyTarget(event, { options, active, isOpen: hasList, chosenKey: null })
     if (target === null || target.kind === 'leave') return
     if (event.key === 'Escape') {
-      // In a dialog it is the dialog's.
+      // In a dialog Escape closes the dialog.
       if (!isAlwaysListed) setIsOpen(false)
       return
     }
@@ -82,17 +82,17 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
       setIsOpen(true)
       setActivePath(target.key)
     } else if (target.kind === 'choose') choose(target.key)
-    else setIsWanted(text.trim() !== '')
+    else setIsEnterPending(text.trim() !== '')
   }
 
-  const wanted = isWanted ? paths[0] : undefined
-  const goAtLast = useEffectEvent(go)
+  const pendingPath = isEnterPending ? paths[0] : undefined
+  const goToPending = useEffectEvent(run)
   useEffect(() => {
-    if (wanted !== undefined) goAtLast(wanted)
-  }, [wanted])
+    if (pendingPath !== undefined) goToPending(pendingPath)
+  }, [pendingPath])
 
   return (
-    // Left with everything in it, the list goes; what is pressed in it takes no focus.
+    // Losing the focus closes the list; a press in the list does not take the focus.
     <div className="command-field" onBlur={() => setIsOpen(false)}>
       <input
         ref={inputRef}
@@ -103,7 +103,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
-        // Of another command another id, or no screen reader would notice that the first has changed.
+        // Each command has its own id: a screen reader notices a new first option only by its id.
         aria-activedescendant={isListed ? `${listId}-${paths[active]}` : undefined}
         placeholder={t('placeholder')}
         dir={text === '' ? undefined : 'auto'}

@@ -13,10 +13,9 @@ import Tag from 'lucide-react/icons/tag'
 import Upload from 'lucide-react/icons/upload'
 import { createElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { places } from '#src/app/navigation/places.ts'
+import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { isHijriEstimated } from '#src/features/reservations/days/hijri-parts.ts'
-import { hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
+import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { formatDay, formatDays, partSeparator } from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
@@ -25,10 +24,10 @@ import type { Command } from './palette-commands.ts'
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }
 
-/** One thing that can be chosen, with its picture and its words. */
+/** One option of the palette: icon and label. */
 export function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
   return (
-    // By keyboard it is chosen from the field, which keeps the focus.
+    // The keyboard chooses it from the field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
     <div id={id} className="palette-option" role="option" aria-selected={isActive} onClick={onChoose}>
       {createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 })}
@@ -58,14 +57,15 @@ const icons = {
 } as const
 
 function iconOf(command: Command): LucideIcon {
-  if (command.kind === 'place') return places.find(({ name }) => name === command.name)?.icon ?? Search
+  if (command.kind === 'place')
+    return navigationItems.find(({ name }) => name === command.name)?.icon ?? Search
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
 }
 
 function CommandLabel({ command }: { command: Command }) {
-  const t = useTranslations('palette')
-  const tApp = useTranslations('app')
-  const tCommands = useTranslations('commands')
+  const t = useTranslations('common.palette')
+  const tApp = useTranslations('common.app')
+  const tCommands = useTranslations('common.commands')
   switch (command.kind) {
     case 'place':
       return tApp(command.name)
@@ -91,9 +91,9 @@ function CommandLabel({ command }: { command: Command }) {
   }
 }
 
-/* Both dates: a day that was typed wrong is noticed before it is gone to. */
+/* Shows both calendars, so that the reader notices a mistyped day. */
 function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }) {
-  const t = useTranslations('palette')
+  const t = useTranslations('common.palette')
   const isDay = first === last
   return (
     <>
@@ -109,7 +109,7 @@ function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }
 
 const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).one
 
-/* By its name in the other language, or its capital: nobody would see why it is here. */
+/* A country found by its other name or its capital shows that name: otherwise the match would look wrong. */
 function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { CommandField } from './command-field.tsx'
 
-/** The field for going anywhere, over whichever page is open. */
+/** The command palette as a dialog above any page. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('palette')
+  const t = useTranslations('common.palette')
   const field = useRef<HTMLInputElement>(null)
-  // Once the dialog is open, which is opened for this field alone; before, nothing in it takes the focus.
+  // After the dialog has opened: before that nothing in it can take the focus.
   useEffect(() => field.current?.focus(), [])
   return (
     <Dialog title={t('title')} onClose={onClose}>

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.en.json'
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/tokens.css'
 import { forceColours } from '#testing/forced-colours.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CommandOption } from './command-option.tsx'
 import './command-field.css'
 
@@ -18,8 +16,8 @@ function isOutlined(option: Element | SVGElement): boolean {
 }
 
 test('without colours of its own, a line says which command of the palette Enter takes', async () => {
-  const screen = await render(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+  const screen = await renderWithProviders(
+    <>
       {(['brandImport', 'manyInvoices'] as const).map((name, index) => (
         <CommandOption
           key={name}
@@ -29,26 +27,24 @@ test('without colours of its own, a line says which command of the palette Enter
           onChoose={() => {}}
         />
       ))}
-    </IntlProvider>,
+    </>,
   )
   expect(screen.getByRole('option').elements().map(isOutlined)).toEqual([false, true])
 })
 
 test('so it does of a list to choose from, and a tick stands at what is chosen', async () => {
   const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((text) => ({ key: text, text }))
-  const screen = await render(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <Combobox
-        label="City"
-        openLabel="Show cities"
-        emptyText="None"
-        options={cities}
-        typed="Riyadh"
-        onType={() => {}}
-        onChoose={() => {}}
-        chosenKey="Riyadh"
-      />
-    </IntlProvider>,
+  const screen = await renderWithProviders(
+    <Combobox
+      label="City"
+      openLabel="Show cities"
+      emptyText="None"
+      options={cities}
+      typed="Riyadh"
+      onType={() => {}}
+      onChoose={() => {}}
+      chosenKey="Riyadh"
+    />,
   )
   await screen.getByRole('combobox').click()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')

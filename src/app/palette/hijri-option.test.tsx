@@ -1,10 +1,9 @@
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import ar from '#src/locales/frame.ar.json'
-import en from '#src/locales/frame.en.json'
+import ar from '#src/locales/common.ar.json'
+import en from '#src/locales/common.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CommandOption } from './command-option.tsx'
 import { commandsFor } from './palette-commands.ts'
 
@@ -27,12 +26,13 @@ test.each([
 ] as const)('in %s, %j is offered with both dates', async (language, typed, text) => {
   const texts = { ar, en }[language]
   screen.set({ language, digits: 'latn', texts })
-  const page = await render(
-    <IntlProvider locale={language} messages={texts} timeZone="UTC">
+  const page = await renderWithProviders(
+    <>
       {commandsFor(typed, surroundings).map((command) => (
         <CommandOption key={command.path} id="option" command={command} isActive onChoose={() => {}} />
       ))}
-    </IntlProvider>,
+    </>,
+    { language },
   )
   await expect.element(page.getByRole('option')).toHaveTextContent(text)
 })

@@ -15,11 +15,11 @@ const surroundings = {
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
   brands: [{ id: '7', names: ['نور العود', 'Nour Oud'] }],
   named: [
-    { command: { kind: 'place', name: 'brands', path: '/brands' }, calledAs: ['Brands', 'الماركات'] },
-    { command: { kind: 'place', name: 'today', path: '/' }, calledAs: ['Today', 'اليوم'] },
+    { command: { kind: 'place', name: 'brands', path: '/brands' }, names: ['Brands', 'الماركات'] },
+    { command: { kind: 'place', name: 'today', path: '/' }, names: ['Today', 'اليوم'] },
     {
       command: { kind: 'action', name: 'shortcuts', path: 'shortcuts' },
-      calledAs: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
+      names: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
     },
   ] satisfies Parameters<typeof commandsFor>[1]['named'],
 }
@@ -93,7 +93,7 @@ test.each(searchCases)(
       countries: [],
       products: [text],
       brands: [{ id: '7', names: ['Other', text] }],
-      named: [{ command: { kind: 'place', name: 'brands', path: '/brands' }, calledAs: ['Other', text] }],
+      named: [{ command: { kind: 'place', name: 'brands', path: '/brands' }, names: ['Other', text] }],
     })
     const kinds = new Set(commands.map(({ kind }) => kind))
     expect(kinds.has('place')).toBe(isFound)

@@ -8,9 +8,9 @@ import { usePaletteCommands } from './use-palette-commands.ts'
 
 type PaletteListProps = {
   id: string
-  /** What is typed in the field above. */
+  /** The text of the field above. */
   text: string
-  /** Which one the arrows stand on. */
+  /** The index of the active option. */
   active: number
   onFound: (found: Found) => void
   onChoose: (path: string) => void
@@ -33,10 +33,10 @@ const groups = {
 /* The native elements of these roles cannot stand below an input. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
-/** What the text in the palette's field can mean: a place, a brand, an invoice, a product, a country, a day, something to do. */
+/** The options of the palette, in groups. */
 export function PaletteList({ id, text, active, onFound, onChoose }: PaletteListProps) {
-  const t = useTranslations('palette')
-  const tGroups = useTranslations('commandGroups')
+  const t = useTranslations('common.palette')
+  const tGroups = useTranslations('common.commandGroups')
   const { commands, isSearching } = usePaletteCommands(text)
   const isNothing = commands.length === 0 && !isSearching
   const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
@@ -54,7 +54,7 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
 
   if (commands.length === 0) return <p className="palette-list quiet">{nothing}</p>
   return (
-    // What is pressed here takes no focus from the field.
+    // A press here leaves the focus in the field.
     <div
       id={id}
       className="palette-list"
@@ -85,7 +85,7 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
 
 type Group = { group: (typeof groups)[Command['kind']]; members: { command: Command; index: number }[] }
 
-/* Those of a group that follow one another: the likeliest stays the first. */
+/* Groups neighbours only, so that the likeliest command stays first. */
 function inGroups(commands: Command[]): Group[] {
   const found: Group[] = []
   for (const [index, command] of commands.entries()) {

@@ -1,4 +1,4 @@
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** What is shown over every page: the palette, or the keys. */
+/** The overlay that is open above the page. */
 export const shellOverlay = createSharedState<'palette' | 'shortcuts' | null>(null)

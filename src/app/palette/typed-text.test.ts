@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { productsOf } from './known-products.ts'
+import { productNames } from './product-names.ts'
 import { commandsFor, isName } from './palette-commands.ts'
 
 /* The page's settings are read from the page, and there is none here. */
@@ -15,12 +15,12 @@ const products = [
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: [],
-  products: productsOf([products.map((title) => ({ title }))]),
+  products: productNames([products.map((title) => ({ title }))]),
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
     {
       command: { kind: 'task', name: 'brandImport', path: '/brands/import' },
-      calledAs: ['Import brands', 'استيراد الماركات من ملف إكسل'],
+      names: ['Import brands', 'استيراد الماركات من ملف إكسل'],
     },
   ] satisfies Parameters<typeof commandsFor>[1]['named'],
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
-import { places } from '#src/app/navigation/places.ts'
+import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
@@ -11,21 +11,21 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { productsOf } from './known-products.ts'
+import { productNames } from './product-names.ts'
 import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
 
-const restMs = 200
+const debounceMs = 200
 
-/** What a text can mean, from what is known here and what the store finds; and whether the store is still being asked. */
+/** Finds the commands for a text in cached data and at the store; `isSearching` while a request is in flight. */
 export function usePaletteCommands(text: string): { commands: Command[]; isSearching: boolean } {
   const named = useNamedCommands()
   const client = useQueryClient()
   const today = storeToday()
-  const keyword = useDebounced(text, restMs).trim()
+  const keyword = useDebounced(text, debounceMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
   const enabled = isName(keyword, today)
   const found = useQuery({ ...brandQueries.list(keyword), enabled })
-  // The store compares letter by letter; what is loaded is found in any spelling.
+  // The store compares letter by letter; loaded brands are matched in any spelling.
   const all = useQuery({ ...brandQueries.list(''), enabled })
   const brands = useMemo(
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
@@ -35,7 +35,7 @@ export function usePaletteCommands(text: string): { commands: Command[]; isSearc
   const commands = commandsFor(text, {
     today,
     countries: countries.data?.rows ?? [],
-    products: productsOf(reservations.flatMap(([, list]) => (list ? [list.rows] : []))),
+    products: productNames(reservations.flatMap(([, list]) => (list ? [list.rows] : []))),
     brands: found.isError && all.data === undefined ? null : brands,
     named,
   })
@@ -50,13 +50,13 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
   })
 }
 
-/* What has a name of its own, in both languages. */
-function useNamedCommands(): { command: Command; calledAs: string[] }[] {
-  const tApp = useTranslations('app')
-  const t = useTranslations('commands')
-  const tOther = useTranslations('otherLanguage')
-  const tOtherCommands = useTranslations('otherCommands')
-  const given = useSharedState(portalContext)
+/* Commands with fixed names, in both languages. */
+function useNamedCommands(): { command: Command; names: string[] }[] {
+  const tApp = useTranslations('common.app')
+  const t = useTranslations('common.commands')
+  const tOther = useTranslations('common.otherLanguage')
+  const tOtherCommands = useTranslations('common.otherCommands')
+  const fromPortal = useSharedState(portalContext)
   const tasks = {
     brandImport: paths.brandImport(),
     manyInvoices: paths.manyInvoices(),
@@ -64,20 +64,20 @@ function useNamedCommands(): { command: Command; calledAs: string[] }[] {
     insights: paths.reservations('insights', storeToday()),
   }
   return [
-    ...places.map(({ name, path }) => ({
+    ...navigationItems.map(({ name, path }) => ({
       command: { kind: 'place', name, path } as const,
-      calledAs: [tApp(name), tOther(name)],
+      names: [tApp(name), tOther(name)],
     })),
     ...(['brandImport', 'manyInvoices', 'daySheet', 'insights'] as const).map((name) => ({
       command: { kind: 'task', name, path: tasks[name] } as const,
-      calledAs: [t(name), tOtherCommands(name)],
+      names: [t(name), tOtherCommands(name)],
     })),
-    // What a portal chooses is not chosen here.
+    // The portal decides these.
     ...actionNames
-      .filter((name) => !Object.hasOwn(given, name))
+      .filter((name) => !Object.hasOwn(fromPortal, name))
       .map((name) => ({
         command: { kind: 'action', name, path: name } as const,
-        calledAs: [t(name), tOtherCommands(name)],
+        names: [t(name), tOtherCommands(name)],
       })),
   ]
 }

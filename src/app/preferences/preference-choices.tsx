@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl'
 import { changeDigits, loadTexts } from '#src/lib/i18n/i18n.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { settings } from '#src/lib/settings.ts'
+import { pageSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { showTheme, theme, themes } from './theme.ts'
+import { setTheme, theme, themes } from '#src/lib/theme.ts'
 
-/** The theme, the digits of an Arabic screen, and in the demo its faults; what a portal chooses is left out. */
+/** Theme, digits of an Arabic screen, and the demo's faults. Leaves out what the portal decides. */
 export function PreferenceChoices() {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   const { language, digits } = useSharedState(screen)
   return (
     <>
@@ -26,25 +26,25 @@ export function PreferenceChoices() {
           onChoose={changeDigits}
         />
       )}
-      {settings.mode === 'demo' && <DemoChoices />}
+      {pageSettings.mode === 'demo' && <FaultPicker />}
     </>
   )
 }
 
-const DemoChoices = lazyPart(async () => {
-  const [{ DemoChoices }] = await Promise.all([import('#src/app/demo/demo-choices.tsx'), loadTexts('demo')])
-  return DemoChoices
+const FaultPicker = lazyPart(async () => {
+  const [{ FaultPicker }] = await Promise.all([import('#src/app/demo/fault-picker.tsx'), loadTexts('demo')])
+  return FaultPicker
 })
 
 function ThemeChoice() {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <ChoiceButtons
       label={t('theme')}
       chosen={useSharedState(theme)}
       choices={themes.map((value) => ({ value, text: texts[value] }))}
-      onChoose={showTheme}
+      onChoose={setTheme}
     />
   )
 }

@@ -1,18 +1,17 @@
 import fc from 'fast-check'
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { createScreenTexts } from '#src/lib/i18n/screen-texts.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { settings } from '#src/lib/settings.ts'
+import { pageSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import ar from '#src/locales/frame.ar.json'
-import en from '#src/locales/frame.en.json'
+import ar from '#src/locales/common.ar.json'
+import en from '#src/locales/common.en.json'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 import { randomCases } from '#testing/random-cases.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { Preferences } from './preferences.tsx'
 
 vi.mock('#src/lib/i18n/i18n.ts', { spy: true })
@@ -24,7 +23,7 @@ const underWay: { arrive: () => void; fail: () => void }[] = []
 async function holdTextsBack() {
   document.documentElement.lang = 'en'
   screen.set({ language: 'en', digits: 'latn', texts: en })
-  const texts = createScreenTexts<'frame'>({
+  const texts = createScreenTexts<'common'>({
     screen,
     onChanged: (language) => void (document.documentElement.lang = language),
     load: (_, language) =>
@@ -32,7 +31,7 @@ async function holdTextsBack() {
         underWay.push({ arrive: () => resolve(frames[language]), fail: () => reject(new Error('None.')) })
       }),
   })
-  const loading = texts.loadTexts('frame')
+  const loading = texts.loadTexts('common')
   underWay.pop()?.arrive()
   await loading
   const choices: { language: ScreenLanguage; isDone: boolean }[] = []
@@ -46,14 +45,12 @@ async function holdTextsBack() {
 }
 
 function Page() {
-  const { language, texts } = useSharedState(screen)
+  const { language } = useSharedState(screen)
   return (
-    <IntlProvider locale={language} messages={texts} timeZone="UTC">
-      <MemoryRouter>
-        <Preferences />
-        <ShortForm label="field" action="send" problemOf={() => null} onSend={() => {}} />
-      </MemoryRouter>
-    </IntlProvider>
+    <Providers language={language}>
+      <Preferences />
+      <ShortForm label="field" action="send" problemOf={() => null} onSend={() => {}} />
+    </Providers>
   )
 }
 
@@ -97,8 +94,8 @@ const steps = fc.array(
 )
 
 test('whoever types while the language and the digits change loses no letter, and the buttons say what the page is in', async () => {
-  onTestFinished(() => void Object.assign(settings, { mode: 'demo' }))
-  Object.assign(settings, { mode: 'live' })
+  onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
+  Object.assign(pageSettings, { mode: 'live' })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const choices = await holdTextsBack()
@@ -135,7 +132,7 @@ test('whoever types while the language and the digits change loses no letter, an
         const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣ عربية' : '123 إنجليزية'
         expect(pressed?.textContent).toBe(shown)
         expect(container.querySelector('section')?.getAttribute('aria-label')).toBe(
-          frames[language].app.preferences,
+          frames[language].common.app.preferences,
         )
       }
       for (const step of steps) await take(step)
@@ -151,22 +148,22 @@ test('whoever types while the language and the digits change loses no letter, an
 
 test('what a portal chooses is not chosen here; digits are, and in the demo its faults', async () => {
   await holdTextsBack()
-  onTestFinished(() => void Object.assign(settings, { mode: 'demo' }))
+  onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   const page = await render(<Page />)
   await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()
   portalContext.set({ language: 'en' })
   await expect.element(page.getByRole('button', { name: 'العربية' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: en.app.preferences })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).toBeVisible()
   portalContext.set({ language: 'en', theme: 'dark' })
-  await expect.element(page.getByRole('group', { name: en.app.theme })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: en.app.preferences })).toBeVisible()
-  Object.assign(settings, { mode: 'live' })
+  await expect.element(page.getByRole('group', { name: en.common.app.theme })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).toBeVisible()
+  Object.assign(pageSettings, { mode: 'live' })
   portalContext.set({ language: 'en', theme: 'light' })
-  await expect.element(page.getByRole('button', { name: en.app.preferences })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).not.toBeInTheDocument()
   screen.set({ language: 'ar', digits: 'latn', texts: ar })
   portalContext.set({ language: 'ar', theme: 'dark' })
-  await page.getByRole('button', { name: ar.app.preferences }).click()
+  await page.getByRole('button', { name: ar.common.app.preferences }).click()
   await expect.element(page.getByRole('button', { name: '١٢٣ عربية' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: ar.app.themeDark })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: ar.common.app.themeDark })).not.toBeInTheDocument()
   portalContext.set({})
 })

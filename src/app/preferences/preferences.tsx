@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { settings } from '#src/lib/settings.ts'
+import { pageSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -13,15 +13,15 @@ import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { useLanguageChange } from './use-language-change.ts'
 import './preferences.css'
 
-/** The reader's choices. All take a press of a button: an arrow key on the way to another choice changes nothing. */
+/** Language and preferences. Every choice is a button, so that an arrow key changes nothing by accident. */
 export function Preferences() {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   const { language } = useSharedState(screen)
   const portal = useSharedState(portalContext)
   const menuId = useId()
   const [wasOpened, setWasOpened] = useState(false)
-  // What a portal chooses is not chosen here.
-  if (portal.theme && language === 'en' && settings.mode !== 'demo')
+  // The portal decides these.
+  if (portal.theme && language === 'en' && pageSettings.mode !== 'demo')
     return !portal.language && <LanguageButton />
   return (
     <>
@@ -42,7 +42,7 @@ export function Preferences() {
 
 const PreferenceChoices = lazyPart(async () => (await import('./preference-choices.tsx')).PreferenceChoices)
 
-/* In its own words, for whoever cannot read those of the screen. */
+/* Labelled in the other language, for readers who do not read the current one. */
 function LanguageButton() {
   const { other, isBusy, change } = useLanguageChange()
   return (

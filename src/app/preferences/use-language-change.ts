@@ -5,12 +5,12 @@ import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-langua
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 
-/** The way to the language the screen is not in, while the page stays open; a failure is said. */
+/** Switches to the other language without leaving the page; a toast reports a failure. */
 export function useLanguageChange() {
-  const t = useTranslations('app')
-  const tOther = useTranslations('otherLanguage')
+  const t = useTranslations('common.app')
+  const tOther = useTranslations('common.otherLanguage')
   const other = screenLanguage() === 'ar' ? 'en' : 'ar'
-  // Over with the drawing that shows it: the way back is open from its first sight on.
+  // Not busy from the first render in the new language on, so that the reader can switch back immediately.
   const [changingTo, setChangingTo] = useState<ScreenLanguage | null>(null)
   const isBusy = changingTo === other
 

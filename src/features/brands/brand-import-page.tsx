@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BrandImportFile } from '#src/features/brands/import/import-file.tsx'
-import { BrandImportOpening } from '#src/features/brands/import/import-opening.tsx'
-import { BrandImportProblems } from '#src/features/brands/import/import-problems.tsx'
+import { BrandImportFilePicker } from './import/file-picker.tsx'
+import { BrandImportFileOpening } from './import/file-opening.tsx'
+import { BrandImportFileProblems } from './import/file-problems.tsx'
 import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
@@ -17,7 +17,7 @@ const BrandImportReview = lazyPart(
   async () => (await import('#src/features/brands/import/import-review.tsx')).BrandImportReview,
 )
 
-/** Many brands changed by a file: chosen here, looked through before anything is sent, sent row by row. */
+/** Updates many brands from a file: choose it, review the changes, save row by row. */
 export function BrandImportPage() {
   const t = useTranslations('brandImport')
   const { step, open, close } = useImportFile(BrandImportReview.preload)
@@ -35,11 +35,11 @@ export function BrandImportPage() {
       {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
       {step.kind === 'choosing' && !mayNot && (
         <>
-          <BrandImportProblems fileName={step.fileName} problems={step.problems} />
-          <BrandImportFile isFirst={step.isFirst} onChoose={open} />
+          <BrandImportFileProblems fileName={step.fileName} problems={step.problems} />
+          <BrandImportFilePicker isFirst={step.isFirst} onChoose={open} />
         </>
       )}
-      {step.kind === 'opening' && <BrandImportOpening {...step} onCancel={close} />}
+      {step.kind === 'opening' && <BrandImportFileOpening {...step} onCancel={close} />}
       {step.kind === 'reviewing' && (
         <BrandImportReview plan={step.plan} onReadAgain={() => open([step.file])} onClose={close} />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
-import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
+import { BrandMark } from './field-help/brand-mark.tsx'
 import { BackToList } from '#src/features/brands/edit/back-to-list.tsx'
 import { BrandForm } from '#src/features/brands/edit/brand-form.tsx'
 import { NextBrandButton } from '#src/features/brands/edit/next-brand-button.tsx'
@@ -20,19 +20,19 @@ import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { brandQueries } from './api/queries.ts'
 
-/** One brand, to be edited. It is saved in brand-form.tsx. */
+/** Shows one brand for editing. brand-form.tsx saves it. */
 export function BrandPage() {
-  const t = useTranslations('brand')
-  const tBrands = useTranslations('brands')
+  const t = useTranslations('brands.detail')
+  const tBrands = useTranslations('brands.list')
   const { brand: id = '' } = useParams()
   const isPossible = recordIdPattern.test(id)
   const brand = useQuery({ ...brandQueries.detail(id), enabled: isPossible })
   const isMissing = !isPossible || (brand.data === undefined && isNotFound(brand.error))
   const { name, others } = brand.data
-    ? namesOf(brand.data, storeLanguages, defaultLanguage)
+    ? namesOf(brand.data, storeLanguages(), defaultLanguage())
     : { name: '', others: [] }
   const languagesOf = (name: string) =>
-    brand.data && name !== '' ? languagesOfName(brand.data, name, storeLanguages) : undefined
+    brand.data && name !== '' ? languagesOfName(brand.data, name, storeLanguages()) : undefined
   return (
     <Page
       title={name || t('heading', { id })}

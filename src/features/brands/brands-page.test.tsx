@@ -1,17 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brands from '#src/locales/brands.en.json'
-import frame from '#src/locales/frame.en.json'
+import common from '#src/locales/common.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { BrandsPage } from './brands-page.tsx'
 
-const texts = { ...frame, ...brands, ...brandFields }
-const [t, rowsPerPage] = [brands.brands, 60]
+const texts = { ...common, ...brands, ...brandFields }
+const [t, rowsPerPage] = [brands.brands.list, 60]
 
 let asked: number[] = []
 let searched: string[] = []
@@ -45,13 +43,7 @@ function serve(total: number, names: Record<number, string> = {}): void {
 
 async function open(address = '/', client = createClient()) {
   const router = createMemoryRouter([{ path: '/', element: <BrandsPage /> }], { initialEntries: [address] })
-  return render(
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </IntlProvider>,
-  )
+  return renderWithProviders(null, { client, router })
 }
 
 /* As the program has it (query-client.ts). */
@@ -75,9 +67,9 @@ test('a large store shows its first page, says what it has not read, and reads t
     .element(page.getByRole('checkbox', { name: new RegExp(t.noPicture.banner) }))
     .not.toBeInTheDocument()
   expect(asked).toEqual([1])
-  await page.getByRole('button', { name: t.readRest }).click()
+  await page.getByRole('button', { name: t.loadRemaining }).click()
   await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` })).toBeVisible()
-  await expect.element(page.getByText(t.readMeans)).not.toBeInTheDocument()
+  await expect.element(page.getByText(t.loadedMeaning)).not.toBeInTheDocument()
   expect(asked).toEqual([1, 1, 2, 3])
   await page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` }).click()
   await expect.element(page.getByRole('link', { name: 'ماركة 130', exact: true })).toBeVisible()
@@ -88,11 +80,11 @@ test('reading the rest can be stopped, and what was there stays', async () => {
   serve(130)
   held = new Promise(() => {})
   const page = await open()
-  await page.getByRole('button', { name: t.readRest }).click()
+  await page.getByRole('button', { name: t.loadRemaining }).click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: t.stopReading }).click()
+  await page.getByRole('button', { name: t.stopLoading }).click()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: t.readRest })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: t.loadRemaining })).toHaveFocus()
   await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
 })
 
@@ -102,10 +94,10 @@ test('pages that do not come say so, and are asked for again', async () => {
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
   const served = fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  await page.getByRole('button', { name: t.readRest }).click()
-  await expect.element(page.getByText(t.restFailed)).toBeVisible()
+  await page.getByRole('button', { name: t.loadRemaining }).click()
+  await expect.element(page.getByText(t.remainingFailed)).toBeVisible()
   vi.stubGlobal('fetch', served)
-  await page.getByRole('button', { name: frame.errors.retry }).click()
+  await page.getByRole('button', { name: common.common.errors.retry }).click()
   await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
 })
 
@@ -168,9 +160,9 @@ test('of a large store the loaded brands and those that the store finds are show
   // The store alone knows the last, and the page alone that the first is spelt otherwise.
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
-  await expect.element(page.getByText(t.searchMeans)).toBeVisible()
-  await page.getByRole('button', { name: t.readRest }).click()
-  await expect.element(page.getByText(t.searchMeans)).not.toBeInTheDocument()
+  await expect.element(page.getByText(t.searchMeaning)).toBeVisible()
+  await page.getByRole('button', { name: t.loadRemaining }).click()
+  await expect.element(page.getByText(t.searchMeaning)).not.toBeInTheDocument()
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
 })
 
@@ -184,7 +176,7 @@ test('where the store cannot be searched, the loaded brands that fit are shown, 
   await expect.element(page.getByText(t.storeSearchFailed)).toBeVisible()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
   vi.stubGlobal('fetch', served)
-  await page.getByRole('button', { name: frame.errors.retry }).click()
+  await page.getByRole('button', { name: common.common.errors.retry }).click()
   await expect.element(page.getByText(t.storeSearchFailed)).not.toBeInTheDocument()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
-import { useBrandListView } from '#src/features/brands/list/brand-view.ts'
+import { useBrandListView } from './list/use-brand-list-view.ts'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
@@ -18,13 +18,16 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import './brands-page.css'
 
-/** The store's brands, searched, narrowed and sorted; where the service cannot list them, one is opened by its number. */
+/**
+ * Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one
+ * by its number.
+ */
 export function BrandsPage() {
-  const t = useTranslations('brands')
-  const tExport = useTranslations('brandExport')
+  const t = useTranslations('brands.list')
+  const tExport = useTranslations('brands.export')
   const brandExport = useBrandExport()
-  const { view, change, viewNow } = useBrandListView()
-  const { found, list, isSettled, goesOn, partial, failure } = useFoundBrands(view.keyword)
+  const { view, change, currentView } = useBrandListView()
+  const { found, list, isSettled, isLoadingMore, partial, failure } = useFoundBrands(view.keyword)
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
   const importLink = (
@@ -53,7 +56,7 @@ export function BrandsPage() {
               isLabelHidden
               label={t('search')}
               value={view.keyword}
-              restMs={250}
+              debounceMs={250}
               onSearch={(keyword) => change({ keyword, page: 1 }, { replace: true })}
             />
           </div>
@@ -90,11 +93,11 @@ export function BrandsPage() {
             list={shown}
             view={view}
             isSettled={isSettled}
-            goesOn={goesOn}
+            isLoadingMore={isLoadingMore}
             partial={partial}
-            onChange={(part) => {
-              // Another search may have begun: of a list that is about to go nothing more is wanted.
-              if (viewNow().keyword === shown.keyword) change(part)
+            onChange={(viewChange) => {
+              // Ignores changes from the list of an earlier search.
+              if (currentView().keyword === shown.keyword) change(viewChange)
             }}
           />
         )}

@@ -5,18 +5,18 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchP
 import { useTranslations } from 'use-intl'
 import { CountryTable } from '#src/features/countries/list/country-table.tsx'
 import { ExportButton } from '#src/features/countries/list/export-button.tsx'
-import { CountryGlance } from '#src/features/countries/one/country-glance.tsx'
+import { CountryGlance } from './detail/country-glance.tsx'
 import { CountryPicker } from '#src/features/countries/picker/country-picker.tsx'
-import { countryAddress } from '#src/features/countries/search/country-link.ts'
+import { countryLink } from '#src/features/countries/search/countries-view.ts'
 import {
-  countriesViewAddress,
+  countriesViewParams,
   parseCountriesView,
-  shownCountries,
-  wholeList,
+  visibleCountries,
+  fullList,
   type CountriesView,
-} from '#src/features/countries/search/shown-countries.ts'
+} from './search/countries-view.ts'
 import { formatClock } from '#src/lib/i18n/formats.ts'
-import { searchNow } from '#src/lib/paths.ts'
+import { currentSearch } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -25,25 +25,25 @@ import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { countryQueries } from './api/queries.ts'
 import './countries-page.css'
 
-/* Rows of the list, in a high window. */
-const aWindowful = 30
+/* The rows that fit a tall window. */
+const rowsPerScreen = 30
 
-/** All countries of the service: one box that finds and filters, and the list to sort, read down and export. */
+/** Lists all countries: one box to find and filter, and a table to sort and export. */
 export function CountriesPage() {
   const t = useTranslations('countries')
   const navigate = useNavigate()
   const list = useQuery(countryQueries.list())
   const [searchParams, setSearchParams] = useSearchParams()
   const view = useMemo(() => parseCountriesView(searchParams), [searchParams])
-  const shown = useMemo(() => shownCountries(list.data?.rows ?? [], view), [list.data, view])
-  // Who comes back is scrolled to where they were: all of it has to be there.
+  const visible = useMemo(() => visibleCountries(list.data?.rows ?? [], view), [list.data, view])
+  // Scroll restoration needs all rows immediately.
   const [navigation, { key }] = [useNavigationType(), useLocation()]
   const [isReturn] = useState(navigation === NavigationType.Pop && key !== 'default')
-  // What was searched for may be known by a look.
-  const likeliest = view.search.trim() === '' ? undefined : shown.countries[0]
-  const show = (change: Partial<CountriesView>) => {
-    const next = { ...parseCountriesView(searchNow()), ...change }
-    setSearchParams(countriesViewAddress(next), { replace: true })
+  // The preview often answers the search.
+  const bestMatch = view.search.trim() === '' ? undefined : visible.countries[0]
+  const changeView = (change: Partial<CountriesView>) => {
+    const next = { ...parseCountriesView(currentSearch()), ...change }
+    setSearchParams(countriesViewParams(next), { replace: true })
   }
 
   return (
@@ -60,41 +60,41 @@ export function CountriesPage() {
               isBusy={list.isFetching}
               onClick={() => void list.refetch()}
             />
-            <ExportButton countries={shown.countries} />
+            <ExportButton countries={visible.countries} />
           </div>
         )
       }
     >
-      {/* Also while the list is on its way: what is typed meanwhile is not lost. */}
+      {/* Also while the list loads: text typed meanwhile must not be lost. */}
       {(list.data || list.isPending) && (
         <div className="countries-finder screen-only">
           <CountryPicker
             hint={t('chooseHint')}
             search={view.search}
-            onSearch={(search) => show({ search })}
+            onSearch={(search) => changeView({ search })}
             onChoose={(country) => {
-              const address = countryAddress(country, wholeList)
+              const address = countryLink(country, fullList)
               if (address) void navigate(address)
             }}
           />
         </div>
       )}
       <QueryStates query={list} failed={t('loadFailed')}>
-        {({ rows, unreadable, missing, lost }) => (
+        {({ rows, unreadable, missing, failedPages }) => (
           <>
             <UnreadableRows count={unreadable} />
-            {missing > 0 && lost.length === 0 && (
+            {missing > 0 && failedPages.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
             <div className="countries-layout">
               <CountryTable
-                shown={shown}
+                visible={visible}
                 total={rows.length}
                 view={view}
-                onSort={(sort) => show({ sort })}
-                atOnce={isReturn ? Infinity : aWindowful}
+                onSort={(sort) => changeView({ sort })}
+                initialRows={isReturn ? Infinity : rowsPerScreen}
               />
-              {likeliest && <CountryGlance country={likeliest} />}
+              {bestMatch && <CountryGlance country={bestMatch} />}
             </div>
           </>
         )}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { CountryFacts } from '#src/features/countries/one/country-facts.tsx'
-import { CountryNeighbours } from '#src/features/countries/one/country-neighbours.tsx'
-import { findCountry, parseCountriesView } from '#src/features/countries/search/shown-countries.ts'
+import { CountryFacts } from './detail/country-facts.tsx'
+import { CountryNeighbours } from './detail/country-neighbours.tsx'
+import { findCountry, parseCountriesView } from './search/countries-view.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { countryQueries } from './api/queries.ts'
 
-/** One country, by its id, or by its code once the list is known. */
+/** Shows a country by its id, or by its code once the list is loaded. */
 export function CountryPage() {
   const t = useTranslations('countries')
   const { country: asked = '' } = useParams()
@@ -23,10 +23,10 @@ export function CountryPage() {
   const isId = /^\d+$/.test(idOrCode)
   const list = useQuery(countryQueries.list())
   const listed = list.data && findCountry(list.data.rows, idOrCode)
-  // What is no number is looked for in the list first; where the list does not say, the service is asked.
-  const isListWhole = list.data !== undefined && list.data.lost.length === 0
-  const isUnknownCode = !isId && !listed && isListWhole
-  const id = listed ? listed.id : isId || (!list.isPending && !isListWhole) ? idOrCode : null
+  // Looks a code up in the list first; if the list is incomplete, asks the service.
+  const isListComplete = list.data !== undefined && list.data.failedPages.length === 0
+  const isUnknownCode = !isId && !listed && isListComplete
+  const id = listed ? listed.id : isId || (!list.isPending && !isListComplete) ? idOrCode : null
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })
   const isMissing = isUnknownCode || (detail.data === undefined && isNotFound(detail.error))
   const country = isMissing ? undefined : (detail.data ?? listed)
@@ -49,7 +49,7 @@ export function CountryPage() {
           error={detail.error}
           isBusy={detail.isFetching}
           onRetry={() => void detail.refetch()}
-          title={country ? t('fromList') : t('oneFailed')}
+          title={country ? t('fromList') : t('detailFailed')}
         />
       )}
       {country && <CountryFacts country={country} />}

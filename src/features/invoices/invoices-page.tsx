@@ -1,56 +1,61 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { AsksList } from '#src/features/invoices/one/asks-list.tsx'
-import { askForInvoice } from '#src/features/invoices/one/asks.ts'
-import { InvoiceForm } from '#src/features/invoices/one/invoice-form.tsx'
-import { RecentList } from '#src/features/invoices/one/recent-list.tsx'
-import { QueueGuard } from '#src/features/invoices/queue/queue-guard.tsx'
+import { requestInvoice, invoiceRequests } from './single/invoice-requests.ts'
+import { InvoiceForm } from './single/invoice-form.tsx'
+import { RecentList } from './single/recent-list.tsx'
+import { QueueGuard } from './queue/queue-guard.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
 import './invoices-page.css'
 
 const InvoiceQueue = lazyPart(
   async () => (await import('#src/features/invoices/queue/invoice-queue.tsx')).InvoiceQueue,
-  { waiting: () => <Skeleton shape="form" /> },
+  { fallback: () => <Skeleton shape="form" /> },
 )
 
-/** Invoices one by one, or many at once. An order in the address is filled in, and no more. */
+/** The page of single and bulk invoices. An order number in the URL fills the form; it sends nothing. */
 export function InvoicesPage() {
-  const t = useTranslations('invoices')
-  const tAsk = useTranslations('invoiceAsk')
-  const tQueue = useTranslations('invoiceQueue')
-  const tRecent = useTranslations('recentInvoices')
+  const t = useTranslations('common.invoices')
+  const tRequest = useTranslations('invoices.request')
+  const tQueue = useTranslations('invoices.queue')
+  const tRecent = useTranslations('invoices.recent')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
-  const isMany = search.get('view') === 'many'
-  const mayNot = missingScope('orders.read_write')
+  const isBulk = search.get('view') === 'many'
+  const missing = missingScope('orders.read_write')
   return (
     <Page
       title={t('title')}
       subtitle={tRecent('lead')}
       actions={
-        <Link className="button button-plain" to={isMany ? paths.invoices() : paths.manyInvoices()}>
-          {isMany ? tQueue('toOne') : tQueue('toMany')}
+        <Link className="button button-plain" to={isBulk ? paths.invoices() : paths.manyInvoices()}>
+          {isBulk ? tQueue('toOne') : tQueue('toMany')}
         </Link>
       }
     >
       <QueueGuard />
-      {mayNot && <ScopeNotice title={tAsk('mayNotMake')} scope={mayNot} />}
-      {isMany ? (
-        !mayNot && <InvoiceQueue />
+      {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
+      {isBulk ? (
+        !missing && <InvoiceQueue />
       ) : (
         <div className="invoice-layout">
           <div className="stack">
-            {!mayNot && (
+            {!missing && (
               <div className="card">
-                <InvoiceForm key={order} initialOrder={order} onAsk={(order) => void askForInvoice(order)} />
+                <InvoiceForm
+                  key={order}
+                  initialOrder={order}
+                  onRequest={(order) => void requestInvoice(order)}
+                />
               </div>
             )}
-            <AsksList />
+            <InvoiceRequestList />
           </div>
           <section className="stack" aria-labelledby="recent-invoices">
             <h2 id="recent-invoices">{tRecent('title')}</h2>
@@ -59,5 +64,20 @@ export function InvoicesPage() {
         </div>
       )}
     </Page>
+  )
+}
+
+/* Requests in flight and finished since the page loaded, newest first. */
+function InvoiceRequestList() {
+  const requests = useSharedState(invoiceRequests)
+  if (requests.length === 0) return null
+  return (
+    <ul className="stack">
+      {requests.map(({ order, state }) => (
+        <li key={order}>
+          <InvoiceRequestCard order={order} state={state} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,51 +3,53 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
-import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
-import { useCalendarPreferences } from '#src/features/reservations/dates/use-calendar-preferences.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
-import { countFilters } from '#src/features/reservations/filters/filters.ts'
-import { useFiltered } from '#src/features/reservations/filters/use-filtered.ts'
-import { Insights } from '#src/features/reservations/insights/insights-part.tsx'
-import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
-import { useCalendarKeys } from '#src/features/reservations/keys/use-calendar-keys.ts'
-import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
-import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
-import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
-import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
-import { CalendarSummary, MonthsSummary } from '#src/features/reservations/page/calendar-summary.tsx'
-import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
-import { NewReservationsNote } from '#src/features/reservations/page/new-reservations-note.tsx'
-import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
-import { useNewReservations } from '#src/features/reservations/page/use-new-reservations.ts'
-import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
+import { titleOfPeriod } from './address/period-title.ts'
+import { useCalendarAddress } from './address/use-calendar-address.ts'
+import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
+import { reservationsByDay } from './days/reservations-by-day.ts'
+import { visibleDays } from './days/visible-days.ts'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { countFilters } from './filters/filters.ts'
+import { useFiltered } from './filters/use-filtered.ts'
+import { useReservationsOfMonths } from './insights/use-reservations-of-months.ts'
+import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { CalendarActions } from './page/calendar-actions.tsx'
+import { CalendarContent } from './page/calendar-content.tsx'
+import { CalendarOverlays } from './page/calendar-overlays.tsx'
+import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
+import { CalendarSummary, MonthsSummary } from './page/calendar-summary.tsx'
+import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
+import { NewReservationsNote } from './page/new-reservations-note.tsx'
+import { UnreadableReservations } from './page/unreadable-reservations.tsx'
+import { useNewReservations } from './page/use-new-reservations.ts'
+import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
-import { mostAtOnce } from '#src/lib/slices/use-in-slices.ts'
+import { maxSyncRows } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { tabId } from '#src/ui/tabs.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { loadInsights } from './page/load-view.ts'
 import './reservations-page.css'
 
 const none: Reservation[] = []
 
 /** The reservations of the visible days, as a month, a week, a day or an agenda. */
 export function ReservationsPage() {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const calendar = useCalendarAddress()
   const { address, go, step, filter, open } = calendar
   const { view, date, months, filters } = address
-  const ofDays = useVisibleReservations(address)
-  const ofMonths = useReservationsOfMonths(address)
+  const daysQuery = useVisibleReservations(address)
+  const monthsQuery = useReservationsOfMonths(address)
   const isInsights = view === 'insights'
-  const reservations = isInsights ? ofMonths : ofDays
+  const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { newKeys, forget } = useNewReservations(
+  const { newKeys, clear } = useNewReservations(
     isPartial || isInsights ? undefined : loaded,
     address.reservation,
   )
@@ -58,14 +60,14 @@ export function ReservationsPage() {
     countFilters(filters) > 0 ? 'filters' : null,
   )
   const [filtersId, actionsId] = [useId(), useId()]
-  const panel = useKeptFocus<HTMLDivElement>()
+  const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(view, date, months)
   const rows = loaded?.rows ?? none
-  const came = useMemo(
+  const newRows = useMemo(
     () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
     [rows, newKeys],
   )
-  const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > mostAtOnce)
+  const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > maxSyncRows)
   // Insights count them by themselves.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
@@ -82,17 +84,17 @@ export function ReservationsPage() {
       <div className="calendar">
         <CalendarToolbar
           period={address}
-          asked={calendar.asked}
+          pendingPeriod={calendar.pendingPeriod}
           hasHijri={hasHijri}
           onGo={go}
           onStep={step}
-          folds={[
+          disclosures={[
             {
               label: t('filters'),
               icon: SlidersHorizontal,
               controls: filtersId,
               isOpen: opened === 'filters',
-              isInUse: countFilters(filters) > 0,
+              isActive: countFilters(filters) > 0,
               onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
             },
             {
@@ -123,9 +125,9 @@ export function ReservationsPage() {
             onFilter={filter}
           />
           <NewReservationsNote
-            count={came.length}
-            onShow={() => came[0] && open({ reservation: came[0].key })}
-            onSeen={forget}
+            count={newRows.length}
+            onShow={() => newRows[0] && open({ reservation: newRows[0].key })}
+            onClear={clear}
           />
           {isInsights ? (
             <MonthsSummary
@@ -161,7 +163,7 @@ export function ReservationsPage() {
                 <div className="stack">
                   <UnreadableReservations rows={loaded.unreadable} />
                   {isInsights ? (
-                    <Insights calendar={calendar} months={ofMonths} />
+                    <Insights calendar={calendar} months={monthsQuery} />
                   ) : (
                     <CalendarContent
                       calendar={calendar}
@@ -191,3 +193,6 @@ export function ReservationsPage() {
     </Page>
   )
 }
+
+/** The insights, whose code and texts are loaded when they are first shown. */
+const Insights = lazyPart(loadInsights, { fallback: () => <Skeleton /> })

@@ -39,7 +39,7 @@ describe('Once a store asked to wait', () => {
   test('no tab asks before that moment, and each does from then on', () => {
     const { openTab } = createBrowser()
     const [one, other] = [openTab(), openTab()]
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     expect([one.admit(), other.admit(), openTab().admit()]).toEqual(['blocked', 'blocked', 'blocked'])
     expect(other.state.get().blockedUntil).toBe(start + 10 * aMinute)
     pass(10 * aMinute - 1)
@@ -50,59 +50,59 @@ describe('Once a store asked to wait', () => {
 
   test('more than a quarter of an hour counts as one, and nothing as a second', () => {
     const tab = createBrowser().openTab()
-    tab.note(Infinity, false)
+    tab.recordResponse(Infinity, false)
     expect(tab.refresh()).toBe(start + maxBlockMs)
-    tab.note(0, true)
+    tab.recordResponse(0, true)
     expect(tab.refresh()).toBe(start + 1000)
   })
 
   test('an answer that was in flight neither ends nor shortens it', () => {
     const tab = createBrowser().openTab()
-    tab.note(10 * aMinute, false)
-    tab.note(null, false)
-    tab.note(5000, false)
+    tab.recordResponse(10 * aMinute, false)
+    tab.recordResponse(null, false)
+    tab.recordResponse(5000, false)
     expect(tab.refresh()).toBe(start + 10 * aMinute)
   })
 
   test('“Try now” asks once; a store that answers is asked by all tabs again', () => {
     const { openTab } = createBrowser()
     const [one, other] = [openTab(), openTab()]
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     one.tryNow()
     expect([other.canRequest(), one.canRequest()]).toEqual([false, true])
     expect([one.admit(), one.admit(), other.admit()]).toEqual(['trial', 'blocked', 'blocked'])
-    one.note(null, true)
+    one.recordResponse(null, true)
     expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
   test('“Try now” that is refused waits for the moment that the store names then', () => {
     const tab = createBrowser().openTab()
-    tab.note(10 * aMinute, false)
+    tab.recordResponse(10 * aMinute, false)
     tab.tryNow()
-    tab.note(2 * aMinute, tab.admit() === 'trial')
+    tab.recordResponse(2 * aMinute, tab.admit() === 'trial')
     expect(tab.refresh()).toBe(start + 2 * aMinute)
   })
 
   test('“Try now” that nobody used is gone with the wait', () => {
     const tab = createBrowser().openTab()
-    tab.note(aMinute, false)
+    tab.recordResponse(aMinute, false)
     tab.tryNow()
     pass(aMinute)
-    tab.note(aMinute, false)
+    tab.recordResponse(aMinute, false)
     expect(tab.admit()).toBe('blocked')
   })
 
   test('a computer that slept asks as soon as it wakes, and one whose clock was set back waits no longer', () => {
     const { openTab } = createBrowser()
     const [one, other] = [openTab(), openTab()]
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     wall += 10 * aMinute
     expect(one.admit()).toBe('open')
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     wall -= 60 * aMinute
     // A page that had not learned of it takes a moment so far ahead for none.
     expect(openTab().admit()).toBe('open')
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     wall -= 5 * aMinute
     pass(10 * aMinute)
     expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
@@ -111,7 +111,7 @@ describe('Once a store asked to wait', () => {
   test('a clock that is set back makes nobody wait, or count down, for longer', () => {
     const { openTab } = createBrowser()
     const one = openTab()
-    one.note(10 * aMinute, false)
+    one.recordResponse(10 * aMinute, false)
     pass(aMinute)
     wall -= 60 * aMinute
     expect([one.refresh(), openTab().refresh()]).toEqual([wall + 9 * aMinute, wall + 9 * aMinute])
@@ -121,7 +121,7 @@ describe('Once a store asked to wait', () => {
 
   test('a page that is opened after a clock was set back a little waits a quarter of an hour at most', () => {
     const { openTab } = createBrowser()
-    openTab().note(maxBlockMs, false)
+    openTab().recordResponse(maxBlockMs, false)
     wall -= aMinute / 2
     const later = openTab()
     expect(later.admit()).toBe('blocked')
@@ -132,7 +132,7 @@ describe('Once a store asked to wait', () => {
   test('whoever follows it hears of its end, though nobody asks', () => {
     const { openTab } = createBrowser()
     const [one, other] = [openTab(), openTab()]
-    one.note(2500, false)
+    one.recordResponse(2500, false)
     other.refresh()
     const heard = vi.fn<() => void>()
     other.state.subscribe(heard)
@@ -203,7 +203,7 @@ test('whatever tabs, answers and clocks do, a store that asked to wait is asked 
         if (answered) {
           const { tab, isTrial } = answered
           const isNew = isTrial || tabs[tab]?.refresh() === null
-          tabs[tab]?.note(kind === 'refuse' ? ms : null, isTrial)
+          tabs[tab]?.recordResponse(kind === 'refuse' ? ms : null, isTrial)
           if (kind === 'refuse') {
             const named = elapsed + Math.min(maxBlockMs, Math.max(1000, ms))
             notBefore = isNew ? named : Math.max(notBefore, named)

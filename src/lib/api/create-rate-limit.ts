@@ -35,7 +35,7 @@ export type RateLimit = {
   /** Decides on one request: `blocked` must not be sent; `trial` has used up the one that "Try now" allows. */
   admit: () => Admission
   /** Learns from a response: how long it asks to wait, in milliseconds, or null. `isTrial`: it was admitted as one. */
-  note: (waitMs: number | null, isTrial: boolean) => void
+  recordResponse: (waitMs: number | null, isTrial: boolean) => void
   /** Admits one request although the store is blocked. */
   tryNow: () => void
   /** Ends the block in all tabs. */
@@ -50,22 +50,22 @@ export type RateLimit = {
 export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
   const state = createSharedState<RateLimitState>({ blockedUntil: null, hasTrial: false })
   /* The moment that was loaded last, and when it is over at the latest. */
-  let known: { moment: string | null; endsAt: number } = { moment: null, endsAt: 0 }
+  let lastSeen: { moment: string | null; endsAt: number } = { moment: null, endsAt: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function refresh(): number | null {
     let moment = load()
     const left = Number(moment ?? 0) - now()
-    if (moment !== known.moment) {
+    if (moment !== lastSeen.moment) {
       const isCredible = left <= maxBlockMs + maxClockStepMs
-      known = { moment, endsAt: isCredible ? elapsed() + Math.min(left, maxBlockMs) : 0 }
+      lastSeen = { moment, endsAt: isCredible ? elapsed() + Math.min(left, maxBlockMs) : 0 }
     }
-    const leftAtMost = known.endsAt - elapsed()
-    const isBlocked = left > 0 && leftAtMost > 0
+    const maxLeft = lastSeen.endsAt - elapsed()
+    const isBlocked = left > 0 && maxLeft > 0
     // The computer's clock was set back: the moment is the same by the other clock.
-    if (isBlocked && left > leftAtMost + maxClockStepMs) {
-      moment = String(Math.ceil(now() + leftAtMost))
-      known = { ...known, moment }
+    if (isBlocked && left > maxLeft + maxClockStepMs) {
+      moment = String(Math.ceil(now() + maxLeft))
+      lastSeen = { ...lastSeen, moment }
       save(moment)
     }
     if (moment !== null && !isBlocked) save(null)
@@ -102,7 +102,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
       publish({ ...state.get(), hasTrial: false })
       return 'trial'
     },
-    note(waitMs, isTrial) {
+    recordResponse(waitMs, isTrial) {
       const current = refresh()
       if (waitMs === null) {
         if (isTrial) clear()

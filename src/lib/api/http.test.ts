@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 /* What the gateway answers; an Error stands for a connection that breaks. */
 let answer: Response | Error
 let asked: { path: string; init: RequestInit }[]
 
 beforeEach(() => {
-  pretendPage({ version: '1' })
+  stubPage({ version: '1' })
   asked = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, init })
@@ -47,22 +47,22 @@ test('a success is its data, and where its list stands', async () => {
 })
 
 test('a refusal in the gateway’s own words is noted for whoever watches who is signed in, and no other', async () => {
-  const { lastRefusal } = await import('#src/lib/session/refusals.ts')
+  const { lastAuthError } = await import('#src/lib/session/auth-errors.ts')
   const error = { code: 'session_required', message: 'No.' }
   says({ success: false, error }, { status: 401 })
   await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: 'No.' }))
-  expect(lastRefusal.get()).toBeNull()
+  expect(lastAuthError.get()).toBeNull()
   says({ success: false, error }, { status: 401, headers: { 'x-diwan-own-words': '1' } })
   await expect(call()).rejects.toEqual(refused({ code: 'signed_out', serviceMessage: '' }))
-  expect(lastRefusal.get()).toEqual({ code: 'session_required' })
+  expect(lastAuthError.get()).toEqual({ code: 'session_required' })
 })
 
 test('a page of somebody who is signed in no more asks for nothing in another’s name', async () => {
-  const { isOfAnother, lastRefusal } = await import('#src/lib/session/refusals.ts')
-  isOfAnother.set(true)
+  const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/auth-errors.ts')
+  isOtherPersonSignedIn.set(true)
   await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
   expect(asked).toEqual([])
-  expect(lastRefusal.get()).toEqual({ code: 'session_required' })
+  expect(lastAuthError.get()).toEqual({ code: 'session_required' })
 })
 
 test('an answer is waited for as long as the gateway may take, and a file as long as somebody wants it', async () => {
@@ -244,9 +244,9 @@ test('another version of Diwan that answers is noticed', async () => {
 })
 
 test('what was asked for early is not asked for again, once', async () => {
-  const { requestEarly } = await import('./early-requests.ts')
+  const { preloadRequest } = await import('./request-preload.ts')
   says({ success: true, data: 'early' })
-  requestEarly('/api/brands')
+  preloadRequest('/api/brands')
   expect(await call()).toMatchObject({ data: 'early' })
   expect(asked).toHaveLength(1)
   says({ success: true, data: 'later' })
@@ -270,9 +270,9 @@ test.each(Object.entries(passing))(
   'what was asked for early and nobody took is not what is shown %s',
   async (_, pass) => {
     vi.useFakeTimers()
-    const { requestEarly } = await import('./early-requests.ts')
+    const { preloadRequest } = await import('./request-preload.ts')
     says({ success: true, data: 'early' })
-    requestEarly('/api/brands')
+    preloadRequest('/api/brands')
     await vi.advanceTimersByTimeAsync(29_999)
     says({ success: true })
     await pass()
@@ -283,9 +283,12 @@ test.each(Object.entries(passing))(
 
 test('what was asked for early is waited for, however long it takes', async () => {
   vi.useFakeTimers()
-  const [{ keepEarly }, { callApi }] = await Promise.all([import('./early-requests.ts'), import('./http.ts')])
+  const [{ addPreloaded }, { callApi }] = await Promise.all([
+    import('./request-preload.ts'),
+    import('./http.ts'),
+  ])
   const { promise, resolve } = Promise.withResolvers<Response>()
-  keepEarly('/api/brands', promise)
+  addPreloaded('/api/brands', promise)
   vi.advanceTimersByTime(60_000)
   const answered = callApi('/api/brands')
   resolve(Response.json({ success: true, data: 'early' }))

@@ -1,11 +1,12 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
+import { parseJson } from '#contract/json.ts'
 import type { ServiceError } from '#contract/service-error.ts'
-import { isOfAnother, lastRefusal } from '#src/lib/session/refusals.ts'
-import { noteVersion } from './version.ts'
+import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
-import { forgetEarly, requestHeaders, requestTimeoutMs, takeEarly } from './early-requests.ts'
+import { clearPreloaded, requestHeaders, requestTimeoutMs, takePreloaded } from './request-preload.ts'
 import { rateLimit } from './rate-limit.ts'
-import { noteQuotaHeaders } from './quota-headers.ts'
+import { recordQuotaHeaders } from './quota-headers.ts'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
 import { isStoreOperation } from './store-operation.ts'
 
@@ -21,7 +22,7 @@ export type FileProgress = { received: number; total: number | null }
 
 type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void }
 
-type ApiAnswer = { data: unknown; pagination: Pagination | null }
+type ApiResponse = { data: unknown; pagination: Pagination | null }
 
 /**
  * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
@@ -29,10 +30,10 @@ type ApiAnswer = { data: unknown; pagination: Pagination | null }
  * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself, and sends none
  * while the store wants none (`rate-limit.ts`): then it throws what the store would answer, a 429 with `nothingSent`.
  */
-export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiAnswer> {
+export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiResponse> {
   const response = await fetchFromGateway(path, request)
   const envelope = await readEnvelope(response, request.signal)
-  if (!envelope.success) throw errorOf(response, envelope.error, request.method === undefined)
+  if (!envelope.success) throw toApiError(response, envelope.error, request.method === undefined)
   return { data: envelope.data, pagination: envelope.pagination }
 }
 
@@ -42,7 +43,7 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<A
  */
 export async function readFile(path: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
   const response = await openFile(path, signal)
-  return readBody(() => readPieces(response, onProgress), 'file_broken', signal)
+  return readBody(() => readChunks(response, onProgress), 'file_broken', signal)
 }
 
 /** Asks for a file of the gateway's and reads none of it. Throws ApiError when it would not come. */
@@ -55,45 +56,45 @@ async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetchFromGateway(path, signal ? { signal } : {})
   if (response.ok) return response
   const envelope = await readEnvelope(response, signal)
-  throw errorOf(response, envelope.success ? null : envelope.error, true)
+  throw toApiError(response, envelope.success ? null : envelope.error, true)
 }
 
-async function readPieces(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
+async function readChunks(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
   const length = response.headers.get('content-length')
   const total = length === null ? null : Number(length)
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = response.body?.getReader()
   let received = 0
-  let piece = await reader?.read()
-  while (piece?.value !== undefined) {
-    pieces.push(piece.value)
-    received += piece.value.length
+  let chunk = await reader?.read()
+  while (chunk?.value !== undefined) {
+    chunks.push(chunk.value)
+    received += chunk.value.length
     onProgress?.({ received, total })
-    piece = await reader?.read()
+    chunk = await reader?.read()
   }
   if (total !== null && received !== total) throw new Error('The file is not as long as announced.')
-  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' })
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {
-  refuseSignedOut(response)
+  throwIfSignedOut(response)
   const text = await readBody(() => response.text(), 'network', signal)
   const envelope = parseEnvelope(parseJson(text), response.status)
   if (envelope === null) throw new ApiError({ status: response.status, code: 'invalid_answer' })
   return envelope
 }
 
-function errorOf(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
-  const isOwnWords = response.headers.has('x-diwan-own-words')
+function toApiError(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
+  const isGatewayError = response.headers.has('x-diwan-own-words')
   const code = error?.code ?? null
-  if (isOwnWords) lastRefusal.set({ code })
+  if (isGatewayError) lastAuthError.set({ code })
   return new ApiError({
     // The gateway's own queue being full asks for the same patience as the service's rate limit.
     status: code === 'gateway_busy' ? 429 : response.status,
     code: code === 'session_required' ? 'signed_out' : code,
     // Of a missing scope only the scope's name is shown.
-    serviceMessage: isOwnWords && code !== 'scope_missing' ? '' : (error?.message ?? ''),
-    fields: isOwnWords ? {} : (error?.fields ?? {}),
+    serviceMessage: isGatewayError && code !== 'scope_missing' ? '' : (error?.message ?? ''),
+    fields: isGatewayError ? {} : (error?.fields ?? {}),
     retryAfterSeconds: seconds(retryAfterMs(response.headers)),
     nothingSent: response.headers.has('x-diwan-nothing-sent'),
     isRead,
@@ -101,27 +102,28 @@ function errorOf(response: Response, error: ServiceError | null, isRead: boolean
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
-  if (isOfAnother.get()) {
-    lastRefusal.set({ code: 'session_required' })
+  if (isOtherPersonSignedIn.get()) {
+    lastAuthError.set({ code: 'session_required' })
     throw new ApiError({ status: 401, code: 'signed_out', nothingSent: true })
   }
-  if (request.method !== undefined) forgetEarly()
-  const early = takeEarly(path)
+  if (request.method !== undefined) clearPreloaded()
+  const preloaded = takePreloaded(path)
   const isLimited = isStoreOperation(path)
-  const admission = isLimited && early === undefined ? rateLimit.admit() : 'open'
-  if (admission === 'blocked') throw blocked(request.method === undefined)
-  const response = await (early ?? fetchNow(path, request)).catch((cause: unknown) => {
+  const admission = isLimited && preloaded === undefined ? rateLimit.admit() : 'open'
+  if (admission === 'blocked') throw blockedError(request.method === undefined)
+  const response = await (preloaded ?? fetchNow(path, request)).catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })
-  noteVersion(response.headers.get('x-diwan-version'))
-  if (isLimited) noteQuotaHeaders(response.headers)
-  if (isLimited) rateLimit.note(storeWaitMs(response), admission === 'trial' && response.status < 500)
+  recordVersion(response.headers.get('x-diwan-version'))
+  if (isLimited) recordQuotaHeaders(response.headers)
+  if (isLimited)
+    rateLimit.recordResponse(storeWaitMs(response), admission === 'trial' && response.status < 500)
   return response
 }
 
 /* As the store would answer before the moment it named, without asking it. */
-function blocked(isRead: boolean): ApiError {
+function blockedError(isRead: boolean): ApiError {
   const waitMs = (rateLimit.state.get().blockedUntil ?? 0) - Date.now()
   const retryAfterSeconds = seconds(Math.max(0, waitMs))
   return new ApiError({ status: 429, code: 'rate_limited', retryAfterSeconds, nothingSent: true, isRead })
@@ -144,19 +146,11 @@ function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): 
 }
 
 /* The gateway always answers JSON and never redirects: whoever does stands in front of it and wants a sign-in. */
-function refuseSignedOut(response: Response): void {
+function throwIfSignedOut(response: Response): void {
   const isRedirect = response.type === 'opaqueredirect'
-  const isOurs = response.headers.get('x-diwan-version') !== null
-  if (isRedirect || (response.status === 401 && !isOurs)) {
+  const isFromGateway = response.headers.get('x-diwan-version') !== null
+  if (isRedirect || (response.status === 401 && !isFromGateway)) {
     throw new ApiError({ status: 401, code: 'signed_out' })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,7 +1,7 @@
 let latest: Headers | null = null
 
 /** Stores the headers of a response of the store where they tell its rate limit; `request-quota.ts` reads them. */
-export function noteQuotaHeaders(headers: Headers): void {
+export function recordQuotaHeaders(headers: Headers): void {
   if (headers.has('x-ratelimit-limit')) latest = headers
 }
 

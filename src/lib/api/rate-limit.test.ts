@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
-import { createStorage } from '#testing/text-storage.ts'
+import { stubPage } from '#testing/stub-page.ts'
+import { createFakeStorage } from '#testing/fake-storage.ts'
 
 const now = 1_763_800_000_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
-  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('localStorage', createFakeStorage())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -16,15 +16,15 @@ afterEach(() => {
 
 /* Each has modules of its own, as a tab or a reload has. */
 async function openTab(storeKey = 'palms') {
-  pretendPage({ storeKey })
+  stubPage({ storeKey })
   const { rateLimit } = await import('./rate-limit.ts')
-  const { entrance } = await import('#src/lib/settings.ts')
-  return { rateLimit, entrance }
+  const { applySession } = await import('#src/lib/settings.ts')
+  return { rateLimit, applySession }
 }
 
 test('what a store asked for is known in each of its tabs and after a reload, and in no other store’s', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  one.rateLimit.note(600_000, false)
+  one.rateLimit.recordResponse(600_000, false)
   expect(other.rateLimit.refresh()).toBe(now + 600_000)
   expect((await openTab()).rateLimit.refresh()).toBe(now + 600_000)
   expect((await openTab('roses')).rateLimit.refresh()).toBeNull()
@@ -40,7 +40,7 @@ test.each([
 ])('where the browser %s, each page waits for itself', async (_, refuse) => {
   refuse()
   const [one, other] = [await openTab(), await openTab()]
-  one.rateLimit.note(600_000, false)
+  one.rateLimit.recordResponse(600_000, false)
   expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 600_000, null])
   await vi.advanceTimersByTimeAsync(600_000)
   expect(one.rateLimit.admit()).toBe('open')
@@ -48,8 +48,8 @@ test.each([
 
 test('a busy store that a visitor of the demo tries is busy in that tab alone', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  one.entrance.headers = { [demoFaultHeader]: 'busy' }
-  one.rateLimit.note(20_000, false)
+  one.applySession({ headers: { [demoFaultHeader]: 'busy' } })
+  one.rateLimit.recordResponse(20_000, false)
   expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 20_000, null])
   one.rateLimit.clear()
   expect(one.rateLimit.refresh()).toBeNull()

@@ -1,16 +1,16 @@
 import { demoFaultHeader } from '#contract/demo-fault.ts'
-import { inBrowser } from '#src/lib/browser-storage.ts'
-import { entrance, settings } from '#src/lib/settings.ts'
+import { withBrowserStorage } from '#src/lib/storage/browser-storage.ts'
+import { authState, storeSettings } from '#src/lib/settings.ts'
 import { createRateLimit } from './create-rate-limit.ts'
 
 /* Where the browser stores nothing for us, as in some frames, each page knows its own moment. */
-let ofPage: string | null = null
+let memoryFallback: string | null = null
 
 /* A visitor of the demo who tries a busy store tries it in one tab alone. */
-const isTried = () => entrance.headers?.[demoFaultHeader] !== undefined
+const isDemoFaultActive = () => authState().headers?.[demoFaultHeader] !== undefined
 
 /* Of the store, whoever is signed in for it: all of them share its limit. */
-const nameOfMoment = () => `diwan-${entrance.session?.store ?? settings.storeKey}-rate-limit`
+const storageKeyOfBlock = () => `diwan-${authState().session?.store ?? storeSettings().storeKey}-rate-limit`
 
 /**
  * Until when the page's store asked to wait: the one place that knows, for reads, polling, bulk work and notices, in all
@@ -18,21 +18,21 @@ const nameOfMoment = () => `diwan-${entrance.session?.store ?? settings.storeKey
  * it blocks is never sent.
  */
 export const rateLimit = createRateLimit({
-  load: () => (isTried() ? ofPage : (ofPage ?? readStored())),
-  save: (moment) => void (ofPage = !isTried() && writeStored(moment) ? null : moment),
+  load: () => (isDemoFaultActive() ? memoryFallback : (memoryFallback ?? loadBlock())),
+  save: (moment) => void (memoryFallback = !isDemoFaultActive() && saveBlock(moment) ? null : moment),
   now: () => Date.now(),
   elapsed: () => performance.now(),
 })
 
-function readStored(): string | null {
-  return inBrowser('localStorage', (storage) => storage.getItem(nameOfMoment()))
+function loadBlock(): string | null {
+  return withBrowserStorage('localStorage', (storage) => storage.getItem(storageKeyOfBlock()))
 }
 
 /* False where the browser refuses. */
-function writeStored(moment: string | null): boolean {
-  const isStored = inBrowser('localStorage', (storage) => {
-    if (moment === null) storage.removeItem(nameOfMoment())
-    else storage.setItem(nameOfMoment(), moment)
+function saveBlock(moment: string | null): boolean {
+  const isStored = withBrowserStorage('localStorage', (storage) => {
+    if (moment === null) storage.removeItem(storageKeyOfBlock())
+    else storage.setItem(storageKeyOfBlock(), moment)
     return true
   })
   return isStored ?? false

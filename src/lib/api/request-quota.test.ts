@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { noteQuotaHeaders } from './quota-headers.ts'
+import { recordQuotaHeaders } from './quota-headers.ts'
 import { requestQuota } from './request-quota.ts'
 
 test('what the store says of its limit is known until it says otherwise', () => {
-  const note = (headers: Record<string, string>) => noteQuotaHeaders(new Headers(headers))
+  const note = (headers: Record<string, string>) => recordQuotaHeaders(new Headers(headers))
   note({})
   expect(requestQuota()).toBeNull()
   note({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '1763800000' })

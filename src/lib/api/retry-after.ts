@@ -3,7 +3,7 @@ const defaultWaitMs = 30_000
 /* `X-RateLimit-Reset` is a moment by the store's clock, which may differ from ours. */
 const maxWindowMs = 60_000
 
-type Answered = Pick<Response, 'status' | 'headers'>
+type ResponseHead = Pick<Response, 'status' | 'headers'>
 
 /**
  * How long a response asks to wait, in milliseconds, by `Retry-After`: seconds, or a date. Null where it names neither;
@@ -23,7 +23,7 @@ export function retryAfterMs(headers: Headers): number | null {
  * a 5xx that names a wait, and once nothing remains of its limit (live-service.md, Errors and limits). What the gateway
  * refuses by itself (`X-Diwan-Nothing-Sent`) concerns that one request: the store said nothing.
  */
-export function storeWaitMs({ status, headers }: Answered): number | null {
+export function storeWaitMs({ status, headers }: ResponseHead): number | null {
   if (headers.has('x-diwan-nothing-sent')) return null
   // "Now" names no wait: a store that says so with each refusal would be asked without a pause.
   const wait = retryAfterMs(headers) || null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiPath } from '#contract/api-paths.ts'
-import { operations } from '#contract/scopes.ts'
+import { operations } from '#contract/operations.ts'
 import { isStoreOperation } from './store-operation.ts'
 
 test.each(Object.entries(operations))('%s counts against the limit of the store', (_, { path }) => {

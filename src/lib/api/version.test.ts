@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function openPage(fetch: (path: string, init: RequestInit) => Promise<Response>) {
-  pretendPage({ version: 'one' })
+  stubPage({ version: 'one' })
   vi.stubGlobal('fetch', fetch)
   return import('./version.ts')
 }
 
 test('another version than the page’s own is noticed, and told to whoever listens', async () => {
-  const { newVersion, noteVersion } = await openPage(() => Promise.reject(new Error('not asked')))
+  const { newVersion, recordVersion } = await openPage(() => Promise.reject(new Error('not asked')))
   const listener = vi.fn<() => void>()
   newVersion.subscribe(listener)
-  for (const version of [null, 'one']) noteVersion(version)
+  for (const version of [null, 'one']) recordVersion(version)
   expect([newVersion.get(), listener.mock.calls.length]).toEqual([false, 0])
-  noteVersion('two')
+  recordVersion('two')
   expect([newVersion.get(), listener.mock.calls.length]).toEqual([true, 1])
-  noteVersion('one')
+  recordVersion('one')
   expect(newVersion.get()).toBe(false)
 })
 

@@ -6,24 +6,24 @@ import { useCallback, useEffect, useRef } from 'react'
  * gone; where nobody looks there are no frames, and no waiting.
  */
 export function useAfterFrame() {
-  const waiting = useRef<(() => void)[]>([])
-  const giveUp = useCallback(() => void waiting.current.splice(0), [])
+  const queued = useRef<(() => void)[]>([])
+  const giveUp = useCallback(() => void queued.current.splice(0), [])
   useEffect(() => giveUp, [giveUp])
 
   const doNow = useCallback(() => {
-    for (const act of waiting.current.splice(0)) act()
+    for (const task of queued.current.splice(0)) task()
   }, [])
   // What is pressed next may be a link: done after that, it would take its place.
   useEffect(() => {
-    for (const press of ['click', 'keydown']) window.addEventListener(press, doNow, true)
+    for (const type of ['click', 'keydown']) window.addEventListener(type, doNow, true)
     return () => {
-      for (const press of ['click', 'keydown']) window.removeEventListener(press, doNow, true)
+      for (const type of ['click', 'keydown']) window.removeEventListener(type, doNow, true)
     }
   }, [doNow])
 
   const doLater = useCallback(
-    (act: () => void) => {
-      waiting.current.push(act)
+    (task: () => void) => {
+      queued.current.push(task)
       if (document.hidden) doNow()
       else requestAnimationFrame(() => setTimeout(doNow))
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** A value that follows another once that has rested for so many milliseconds. */
-export function useDebounced<Value>(value: Value, restMs: number): Value {
-  const [rested, setRested] = useState(value)
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, restMs])
-  return rested
+  }, [value, delayMs])
+  return debounced
 }

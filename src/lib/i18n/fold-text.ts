@@ -2,7 +2,7 @@ import { graphemes } from '#src/lib/graphemes.ts'
 import { toAsciiDigits } from './digits.ts'
 
 /* Letters that a reader takes for one another and Unicode does not take apart. */
-const sameLetters: Record<string, string> = {
+const equivalentLetters: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -37,10 +37,10 @@ const sameLetters: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
 }
-const anySameLetter = new RegExp(`[${Object.keys(sameLetters).join('')}]`, 'g')
+const anyEquivalentLetter = new RegExp(`[${Object.keys(equivalentLetters).join('')}]`, 'g')
 
 /* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots and separators in numbers. */
-const unread = /[\p{Mn}\p{Cf}ـء'’‘ʻʼʾʿ`.٫٬]/gu
+const ignored = /[\p{Mn}\p{Cf}ـء'’‘ʻʼʾʿ`.٫٬]/gu
 const betweenWords = /[\s\p{P}]+/gu
 
 /**
@@ -72,6 +72,6 @@ function foldLetters(text: string): string {
   return toAsciiDigits(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(unread, '')
-    .replace(anySameLetter, (letter) => sameLetters[letter] ?? letter)
+    .replace(ignored, '')
+    .replace(anyEquivalentLetter, (letter) => equivalentLetters[letter] ?? letter)
 }

@@ -80,7 +80,7 @@ test('times, days and figures are written as people in the store’s language wr
     formats.formatTime(one),
     formats.formatTimes(one, other),
     formats.formatHour(9),
-    formats.formatHourAlone(21),
+    formats.formatHourOnly(21),
     formats.formatDayOfMonth(one),
     formats.formatDay(one),
     formats.formatWeekday(one),
@@ -88,10 +88,10 @@ test('times, days and figures are written as people in the store’s language wr
     formats.formatDayNumber(one),
     formats.formatDays(one, other),
     formats.formatMonth(one),
-    formats.formatWeekdayAlone(one),
+    formats.formatWeekdayName(one),
     formats.formatWeekdayShort(one),
     formats.formatMonths(one, other),
-    formats.formatMoment(one),
+    formats.formatDateTime(one),
   ]
   expect(written.map(withPlainBlanks)).toEqual([
     '9:30',

@@ -10,7 +10,7 @@ import { perLocale, screenLanguage } from './screen-language.ts'
 function formatter(options: Intl.DateTimeFormatOptions) {
   const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return {
-    one: (time: WallClock | CalendarDate) => format().format(asUtc(time)),
+    single: (time: WallClock | CalendarDate) => format().format(asUtc(time)),
     range: (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
       format().formatRange(asUtc(from), asUtc(to)),
   }
@@ -18,20 +18,20 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
 /* A week of tiles says the same few times and days hundreds of times. */
-const written = perLocale(() => new Map<string, string>())
+const timeCache = perLocale(() => new Map<string, string>())
 const day = formatter(titleStyles.day)
-const hourAlone = formatter({ hour: 'numeric' })
+const hourOnly = formatter({ hour: 'numeric' })
 const weekday = formatter(titleStyles.weekday)
 const weekdayLetter = formatter({ weekday: 'narrow' })
 const dayNumber = formatter({ day: 'numeric' })
 const days = formatter(titleStyles.days)
 const month = formatter(titleStyles.month)
 const months = formatter(titleStyles.months)
-const weekdayAlone = formatter({ weekday: 'long' })
+const weekdayName = formatter({ weekday: 'long' })
 const weekdayShort = formatter({ weekday: 'short' })
 const dayOfMonth = formatter({ day: 'numeric', month: 'short' })
 /* The month by its name: in numbers alone it is another order from one language to the next. */
-const moment = formatter({
+const dateTime = formatter({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -42,7 +42,7 @@ const hours = unit('hour')
 const minutes = unit('minute')
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
 const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
-const change = perLocale(
+const signedPercent = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }),
 )
 
@@ -51,49 +51,52 @@ function unit(unit: string) {
 }
 
 /** `9:30 am` */
-export const formatTime = (at: WallClock | CalendarDate) => writtenOnce(at.slice(11, 16), () => time.one(at))
+export const formatTime = (at: WallClock | CalendarDate) => memoized(at.slice(11, 16), () => time.single(at))
 /** `9:30 am – 10:15 am`, each written as it is by itself */
 export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
 /** `9:00 am`, of an hour of the day from 0 to 23 */
 export const formatHour = (hour: number) =>
   formatTime(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `9 am`, of an hour of the day from 0 to 23 */
-export const formatHourAlone = (hour: number) =>
-  hourAlone.one(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+export const formatHourOnly = (hour: number) =>
+  hourOnly.single(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `20 Nov` */
-export const formatDayOfMonth = dayOfMonth.one
+export const formatDayOfMonth = dayOfMonth.single
 /** `Friday, 20 November 2026` */
-export const formatDay = day.one
+export const formatDay = day.single
 /** `Friday, 20 November`, of a day near today */
-export const formatWeekday = weekday.one
+export const formatWeekday = weekday.single
 /** `F` */
-export const formatWeekdayLetter = weekdayLetter.one
+export const formatWeekdayLetter = weekdayLetter.single
 /** `20` */
-export const formatDayNumber = dayNumber.one
+export const formatDayNumber = dayNumber.single
 /** `20–26 Nov 2026` */
 export const formatDays = (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
-  writtenOnce(`${from} ${to}`, () => days.range(from, to))
+  memoized(`${from} ${to}`, () => days.range(from, to))
 /** `November 2026` */
-export const formatMonth = month.one
+export const formatMonth = month.single
 /** `Friday` */
-export const formatWeekdayAlone = weekdayAlone.one
+export const formatWeekdayName = weekdayName.single
 /** `Fri` */
-export const formatWeekdayShort = weekdayShort.one
+export const formatWeekdayShort = weekdayShort.single
 /** `Sept – Nov 2026` */
 export const formatMonths = months.range
 /** `20 Nov 2026, 9:30` */
-export const formatMoment = moment.one
+export const formatDateTime = dateTime.single
 /** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
-export const formatInstant = (at: number) => moment.one(storeClockAt(at))
+export const formatInstant = (at: number) => dateTime.single(storeClockAt(at))
 /** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
 export function formatClock(at: number): string {
   const shown = storeClockAt(at)
-  return dateOf(shown) === storeToday() ? time.one(shown) : moment.one(shown)
+  return dateOf(shown) === storeToday() ? time.single(shown) : dateTime.single(shown)
 }
 /** `1 hr 25 min`, of some minutes */
 export function formatMinutes(length: number): string {
-  const [whole, rest] = [Math.floor(length / 60), length % 60]
-  return [whole > 0 && hours().format(whole), (rest > 0 || whole === 0) && minutes().format(rest)]
+  const [wholeHours, remainder] = [Math.floor(length / 60), length % 60]
+  return [
+    wholeHours > 0 && hours().format(wholeHours),
+    (remainder > 0 || wholeHours === 0) && minutes().format(remainder),
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -102,7 +105,7 @@ export const formatNumber = (value: number) => number().format(value)
 /** `30%`, of a share from 0 to 1 */
 export const formatShare = (share: number) => withPercentSign(percent().format(share))
 /** `+16%`, of what something grew by, as a share of what it was */
-export const formatChange = (growth: number) => withPercentSign(change().format(growth))
+export const formatChange = (growth: number) => withPercentSign(signedPercent().format(growth))
 
 /* Arabic locales write the Arabic percent sign beside 0–9 too; it belongs with ٠–٩. */
 const withPercentSign = (text: string) => text.replace(/(?<=[0-9])٪/, '%')
@@ -120,15 +123,15 @@ export function joinParts(parts: (string | null)[]): string {
 
 /** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
 export function formatPeriod(start: WallClock, end: WallClock | null): string {
-  if (end === null || end === start) return moment.one(start)
-  if (dateOf(start) === dateOf(end)) return `${days.one(start)}${partSeparator()}${time.range(start, end)}`
-  return `${moment.one(start)} – ${moment.one(end)}`
+  if (end === null || end === start) return dateTime.single(start)
+  if (dateOf(start) === dateOf(end)) return `${days.single(start)}${partSeparator()}${time.range(start, end)}`
+  return `${dateTime.single(start)} – ${dateTime.single(end)}`
 }
 
-function writtenOnce(key: string, write: () => string): string {
-  const known = written()
-  const text = known.get(key) ?? write()
-  known.set(key, text)
+function memoized(key: string, write: () => string): string {
+  const cache = timeCache()
+  const text = cache.get(key) ?? write()
+  cache.set(key, text)
   return text
 }
 

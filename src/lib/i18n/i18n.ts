@@ -1,54 +1,41 @@
 import type { Messages } from 'use-intl'
-import { keepPreference } from '#src/lib/preferences.ts'
-import { settings } from '#src/lib/settings.ts'
-import type frame from '#src/locales/frame.en.json'
+import { savePreference } from '#src/lib/preferences.ts'
+import { storeSettings } from '#src/lib/settings.ts'
+import type { AllTexts, CatalogueName } from './catalogues.ts'
 import { screen, screenLanguage, type Digits, type ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 
-// Only an interface can be merged with another one.
-/* oxlint-disable typescript/consistent-type-definitions */
-
-/** The catalogues of src/locales: what every page needs, and, added by src/app/pages.ts, what one area needs beyond it. */
-export interface Catalogues {
-  frame: typeof frame
-}
-
 declare module 'use-intl' {
+  // Only an interface can be merged with another one.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface AppConfig {
-    Messages: AllOf<Catalogues[keyof Catalogues]>
+    Messages: AllTexts
   }
 }
-
-/* All that any of these has. */
-type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never
 
 const catalogues = import.meta.glob<Partial<Messages>>(['/src/locales/*.json', '!**/first-paint.*'], {
   import: 'default',
 })
 
-export type CataloguePart = keyof Catalogues
-
 /** The texts of the screen, of which several may be on their way at once (screen-texts.ts). */
 export const { loadTexts, changeLanguage } = createScreenTexts({
   screen,
-  load: textsOf,
+  load: importTexts,
   onChanged: (language) => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
     document.querySelector('[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`)
-    keepPreference('language', language)
+    savePreference('language', language)
   },
 })
 
 /** Writes the numbers of an Arabic screen in other digits, in place; remembered. */
 export function changeDigits(digits: Digits): void {
-  keepPreference('digits', digits)
+  savePreference('digits', digits)
   screen.set({ ...screen.get(), digits })
 }
 
-async function textsOf(part: CataloguePart, language: ScreenLanguage): Promise<Partial<Messages>> {
+async function importTexts(part: CatalogueName, language: ScreenLanguage): Promise<Partial<Messages>> {
   const load = catalogues[`/src/locales/${part}.${language}.json`]
   if (load === undefined) throw new Error(`no texts ${part} in ${language}`)
   return load()
@@ -56,7 +43,7 @@ async function textsOf(part: CataloguePart, language: ScreenLanguage): Promise<P
 
 /** What the store is called on this screen. */
 export function storeName(): string {
-  return settings.storeName[screenLanguage()]
+  return storeSettings().storeName[screenLanguage()]
 }
 
 /** A language's name: in itself (`العربية`), or in the language of the screen. */

@@ -1,8 +1,8 @@
 import type { Messages } from 'use-intl'
 import { formattingLocaleOf } from '#contract/dates/date-styles.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
-import { keptPreference } from '#src/lib/preferences.ts'
-import { paintedLanguage } from '#src/lib/settings.ts'
+import { readPreference } from '#src/lib/preferences.ts'
+import { initialLanguage } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 export type ScreenLanguage = PageSettings['language']
@@ -22,8 +22,8 @@ export type Screen = {
  * needs it asks at that moment, and keeps nothing made from it that `perLocale` or the texts do not renew.
  */
 export const screen = createSharedState<Screen>({
-  language: paintedLanguage,
-  digits: keptPreference('digits') === 'arab' ? 'arab' : 'latn',
+  language: initialLanguage,
+  digits: readPreference('digits') === 'arab' ? 'arab' : 'latn',
   texts: {},
 })
 
@@ -39,11 +39,11 @@ export function formattingLocale(): string {
 }
 
 /** What is made for the locale of the screen, such as a formatter: made when it is first asked for, and anew for another. */
-export function perLocale<Made>(make: (locale: string) => Made): () => Made {
-  let latest: { locale: string; made: Made } | undefined
+export function perLocale<Value>(create: (locale: string) => Value): () => Value {
+  let latest: { locale: string; value: Value } | undefined
   return () => {
     const locale = formattingLocale()
-    if (latest?.locale !== locale) latest = { locale, made: make(locale) }
-    return latest.made
+    if (latest?.locale !== locale) latest = { locale, value: create(locale) }
+    return latest.value
   }
 }

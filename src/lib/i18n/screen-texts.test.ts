@@ -6,7 +6,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import type { Digits, Screen, ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 
-type Part = 'frame' | 'brands' | 'invoices'
+type Part = 'common' | 'brands' | 'invoices'
 
 type Step =
   | { does: 'choose'; language: ScreenLanguage }
@@ -20,7 +20,7 @@ const steps = fc.array(
     fc.record({ does: fc.constant('choose' as const), language: languages }),
     fc.record({
       does: fc.constant('open' as const),
-      part: fc.constantFrom<Part[]>('frame', 'brands', 'invoices'),
+      part: fc.constantFrom<Part[]>('common', 'brands', 'invoices'),
     }),
     fc.record({ does: fc.constant('digits' as const), digits: fc.constantFrom<Digits[]>('latn', 'arab') }),
     { weight: 4, arbitrary: fc.record({ does: fc.constant('arrive' as const), pick: fc.nat(9) }) },

@@ -15,7 +15,7 @@ export function createScreenTexts<Part>({ screen, load, onChanged }: Deps<Part>)
   /* Those that the screen has texts of. */
   const loadedParts = new Set<Part>()
   /* The latest choice; an earlier one may still be on its way. */
-  let wanted = screen.get().language
+  let requested = screen.get().language
 
   /** Loads a part of the texts, already compiled by the build, and adds it to those of the screen. */
   async function loadTexts(part: Part): Promise<void> {
@@ -34,7 +34,7 @@ export function createScreenTexts<Part>({ screen, load, onChanged }: Deps<Part>)
    * and the gateway then paints that one right from the start. Fails, and changes nothing, when the texts do not come.
    */
   async function changeLanguage(language: ScreenLanguage): Promise<void> {
-    wanted = language
+    requested = language
     let texts: Partial<Messages> = {}
     let parts: Part[] = []
     // Again where a page was opened meanwhile.
@@ -42,7 +42,7 @@ export function createScreenTexts<Part>({ screen, load, onChanged }: Deps<Part>)
       parts = [...loadedParts]
       texts = Object.assign({}, ...(await Promise.all(parts.map((part) => load(part, language)))))
     }
-    if (wanted !== language) return
+    if (requested !== language) return
     onChanged(language)
     screen.set({ ...screen.get(), language, texts })
   }

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts'
 export type SearchTerms = { folded: string; words: SearchWord[] }
 
 /** A word; the same without its article, null where it has none; and as a pattern with blanks between its letters, null for a single one. */
-export type SearchWord = { word: string; bare: string | null; spaced: RegExp | null }
+export type SearchWord = { word: string; withoutArticle: string | null; spaced: RegExp | null }
 
 /*
  * The article, and what is written together with it: and, by, so, as, to. Staff leave it out, or type it where the store
@@ -23,7 +23,7 @@ export function readSearchTerms(typed: string): SearchTerms {
     folded,
     words: words.map((word) => ({
       word,
-      bare: article.test(word) ? withoutArticle(word) : null,
+      withoutArticle: article.test(word) ? withoutArticle(word) : null,
       spaced: spacedPattern(word),
     })),
   }
@@ -36,9 +36,9 @@ export function readSearchTerms(typed: string): SearchTerms {
  */
 export function matchesTerms(text: string, { words }: SearchTerms): boolean {
   return words.every(
-    ({ word, bare, spaced }) =>
+    ({ word, withoutArticle, spaced }) =>
       (word.length === 1 && words.length > 1 ? startInWord(text, word) >= 0 : text.includes(word)) ||
-      (bare !== null && startInWord(text, bare) >= 0) ||
+      (withoutArticle !== null && startInWord(text, withoutArticle) >= 0) ||
       spaced?.test(text) === true,
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 /* An element and those around it, from the innermost, each written as the selector that finds it. */
 class PretendElement {
@@ -16,7 +16,7 @@ class PretendElement {
 }
 
 async function openPage(cookie = '') {
-  pretendPage({}, cookie)
+  stubPage({}, cookie)
   vi.stubGlobal('Element', PretendElement)
   const keys = await import('./shortcut-keys.ts')
   const acts = (key: string, target: unknown = null, event: Partial<KeyboardEvent> = {}) =>
@@ -56,14 +56,15 @@ test.for(['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented'])(
 )
 
 test('letters, signs and arrows act and are told of unless the reader switched them off', async () => {
-  const { acts, areSingleKeysOn, keepSingleKeys, singleKeyOf } = await openPage('diwan-single-keys=off')
+  const { acts, areSingleKeysOn, saveSingleKeys, singleKeyAttributes } =
+    await openPage('diwan-single-keys=off')
   expect([areSingleKeysOn(), acts('n'), acts('?'), acts('ArrowLeft')]).toEqual([false, false, false, false])
-  expect(singleKeyOf('n')).toEqual({})
-  keepSingleKeys(true)
+  expect(singleKeyAttributes('n')).toEqual({})
+  saveSingleKeys(true)
   expect([areSingleKeysOn(), acts('n'), acts('ArrowLeft')]).toEqual([true, true, true])
-  expect(singleKeyOf('n')).toEqual({ 'aria-keyshortcuts': 'n' })
+  expect(singleKeyAttributes('n')).toEqual({ 'aria-keyshortcuts': 'n' })
   expect(document.cookie).toContain('diwan-single-keys=on')
-  keepSingleKeys(false)
+  saveSingleKeys(false)
   expect(areSingleKeysOn()).toBe(false)
 })
 

@@ -1,17 +1,17 @@
-import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
+import { savePreference, readPreference } from '#src/lib/preferences.ts'
 
 /** Whether keys pressed alone are shortcuts: so unless the reader switched them off, as who speaks to a computer may. */
 export function areSingleKeysOn(): boolean {
-  return keptPreference('single-keys') !== 'off'
+  return readPreference('single-keys') !== 'off'
 }
 
 /** Keeps the reader's choice of that. */
-export function keepSingleKeys(areOn: boolean): void {
-  keepPreference('single-keys', areOn ? 'on' : 'off')
+export function saveSingleKeys(areOn: boolean): void {
+  savePreference('single-keys', areOn ? 'on' : 'off')
 }
 
 /** What a control says of the single key that does the same; nothing where single keys are off. */
-export function singleKeyOf(key: string): { 'aria-keyshortcuts'?: string } {
+export function singleKeyAttributes(key: string): { 'aria-keyshortcuts'?: string } {
   return areSingleKeysOn() ? { 'aria-keyshortcuts': key } : {}
 }
 
@@ -19,7 +19,7 @@ export function singleKeyOf(key: string): { 'aria-keyshortcuts'?: string } {
 export const shortcutRegion = { 'data-shortcuts': '' }
 
 /* They write, or have a use of their own for letters and arrows; text in a `pre` is moved by arrows. */
-const ownKeys =
+const keyConsumers =
   'input, textarea, select, [contenteditable], [role=tablist], [role=listbox], [role=menu], [role=spinbutton], pre'
 const controls = 'a[href], button, summary, [role=button], [role=link]'
 
@@ -31,7 +31,7 @@ export function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   const focused = target instanceof Element ? target : null
-  if (focused?.closest(ownKeys)) return false
+  if (focused?.closest(keyConsumers)) return false
   if (!areSingleKeysOn()) return false
   const control = focused?.closest(controls)
   return key.startsWith('Arrow') || !control || control.closest('[data-shortcuts]') !== null

@@ -5,9 +5,9 @@ import { useEffectEvent, useLayoutEffect } from 'react'
  * an effect would listen only once that was painted, and a key pressed as it appears would be lost.
  */
 export function useWindowKeys(onKeyDown: (event: KeyboardEvent) => void): void {
-  const tell = useEffectEvent(onKeyDown)
+  const callHandler = useEffectEvent(onKeyDown)
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => tell(event)
+    const onKey = (event: KeyboardEvent) => callHandler(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])

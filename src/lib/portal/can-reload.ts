@@ -1,4 +1,4 @@
-import { entrance } from '#src/lib/settings.ts'
+import { authState } from '#src/lib/settings.ts'
 import { portalLink } from './portal-link.ts'
 
 let givesTokens = false
@@ -10,5 +10,5 @@ portalLink.subscribe(() => {
 
 /** Whether the page may be loaded anew: one that a portal let in has its session in its memory, and needs a fresh token. */
 export function canReload(): boolean {
-  return entrance.handle === undefined || givesTokens
+  return authState().handle === undefined || givesTokens
 }

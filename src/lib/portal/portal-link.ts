@@ -12,9 +12,9 @@ export type PortalLink = {
   unsaved(isUnsaved: boolean): void
   toast(text: string): void
   /** Hands what is not saved to the portal's memory, in place of what it keeps (`memory`). */
-  keep(kept: string | null): void
+  saveMemory(memory: string | null): void
   /** What it has kept of an earlier page. */
-  kept: string | null
+  memory: string | null
   /** A fresh token of the portal's; null where it gives none. */
   token(): Promise<string | null>
   /** The session has ended. */

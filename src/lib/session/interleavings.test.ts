@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browserActions, type BrowserAction, BrowserWorld } from '#testing/session/browser-world.ts'
+import { browserActions, type BrowserAction, BrowserSimulation } from '#testing/session/browser-simulation.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 const chances = Object.entries(browserActions).map(([action, weight]) => ({
@@ -14,8 +14,8 @@ test('whoever signs in and out in whichever tab, nobody is answered, shown or ma
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }),
     async (steps) => {
-      const world = new BrowserWorld()
-      await world.begin()
+      const world = new BrowserSimulation()
+      await world.start()
       for (const { action, pick } of steps) await world.step(action, pick)
       await world.settle()
       world.end()

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseSession } from '#contract/session.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 async function missing(scopes: string[] | null, signsIn = true) {
-  pretendPage({})
+  stubPage({})
   const stores = [
     { id: '1001', scopes },
     { id: '1002', scopes: ['brands.read_write'] },
   ]
   const session = parseSession({ id: 's1', person: { id: '7' }, store: '1001', stores })
-  const { letIn } = await import('#src/lib/settings.ts')
-  if (signsIn && session) letIn({ session })
+  const { applySession } = await import('#src/lib/settings.ts')
+  if (signsIn && session) applySession({ session })
   const { missingScope } = await import('./missing-scope.ts')
   return missingScope('brands.read_write')
 }

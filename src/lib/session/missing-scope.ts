@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/scopes.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { authState } from '#src/lib/settings.ts'
 
 type WriteScope = Extract<Scope, `${string}_write`>
 
@@ -8,8 +8,9 @@ type WriteScope = Extract<Scope, `${string}_write`>
  * beforehand: nothing was said of what it was given, or in words that are none of ours.
  */
 export function missingScope(needed: WriteScope): WriteScope | null {
-  if (!entrance.session) return null
-  const { store, stores } = entrance.session
+  const { session } = authState()
+  if (!session) return null
+  const { store, stores } = session
   const granted = stores.find(({ id }) => id === store)?.scopes ?? []
   const isKnown = granted.some((scope) => /^(brands|orders|metadata)\./.test(scope))
   return isKnown && !granted.includes(needed) ? needed : null

@@ -1,4 +1,4 @@
-import { askSession } from '#src/lib/entrance/ask-session.ts'
+import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 
 /* Between two questions: longer each time, by chance a little more or less, so that not all pages come back at once. */
 const minWaitMs = 2_000
@@ -9,45 +9,45 @@ const maxWaitMs = 60_000
  * apart; at once when the connection is back or somebody looks at the page again. A hidden page asks nothing. `store`: the
  * one that the address names, if any. Returns how to stop.
  */
-export function retrySession(store: string | null, onAnswered: () => void): () => void {
+export function retrySession(store: string | null, onKnown: () => void): () => void {
   let waitMs = minWaitMs
-  let isAsking = false
+  let isFetching = false
   let hasStopped = false
   let timer = wait()
 
   function wait(): ReturnType<typeof setTimeout> {
     const jitter = 0.75 + Math.random() / 2
-    return setTimeout(() => void ask(), waitMs * jitter)
+    return setTimeout(() => void attempt(), waitMs * jitter)
   }
 
-  async function ask(): Promise<void> {
-    if (isAsking || document.visibilityState !== 'visible') return
+  async function attempt(): Promise<void> {
+    if (isFetching || document.visibilityState !== 'visible') return
     clearTimeout(timer)
-    isAsking = true
-    const found = await askSession(store)
-    isAsking = false
+    isFetching = true
+    const session = await fetchSession(store)
+    isFetching = false
     if (hasStopped) return
-    if (found !== 'unavailable') {
+    if (session !== 'unavailable') {
       stop()
-      onAnswered()
+      onKnown()
       return
     }
     waitMs = Math.min(maxWaitMs, waitMs * 2)
     timer = wait()
   }
 
-  function askNow(): void {
-    void ask()
+  function retryNow(): void {
+    void attempt()
   }
 
   function stop(): void {
     hasStopped = true
     clearTimeout(timer)
-    window.removeEventListener('online', askNow)
-    document.removeEventListener('visibilitychange', askNow)
+    window.removeEventListener('online', retryNow)
+    document.removeEventListener('visibilitychange', retryNow)
   }
 
-  window.addEventListener('online', askNow)
-  document.addEventListener('visibilitychange', askNow)
+  window.addEventListener('online', retryNow)
+  document.addEventListener('visibilitychange', retryNow)
   return stop
 }

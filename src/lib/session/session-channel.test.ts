@@ -5,22 +5,22 @@ afterEach(() => vi.unstubAllGlobals())
 test('what is told in one tab is heard in another, until that one stops listening', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const heard = vi.fn<() => void>()
-  const stop = other.onSessionChangedElsewhere(heard)
-  one.tellSessionChanged()
+  const stop = other.onSessionChangedInOtherTab(heard)
+  one.announceSessionChange()
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   stop?.()
-  one.tellSessionChanged()
+  one.announceSessionChange()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(heard).toHaveBeenCalledOnce()
 })
 
 test('tabs of other versions hear it too: its name stays', async () => {
-  const { tellSessionChanged } = await openTab()
+  const { announceSessionChange } = await openTab()
   const other = new BroadcastChannel('diwan-session')
   onTestFinished(() => other.close())
   const heard = vi.fn<() => void>()
   other.addEventListener('message', heard)
-  tellSessionChanged()
+  announceSessionChange()
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
 })
 
@@ -28,9 +28,9 @@ test('a browser that refuses a channel has tabs that hear nothing, and that is k
   vi.stubGlobal('BroadcastChannel', function Refused() {
     throw new DOMException('denied', 'SecurityError')
   })
-  const { onSessionChangedElsewhere, tellSessionChanged } = await openTab()
-  expect(onSessionChangedElsewhere(() => {})).toBeNull()
-  expect(tellSessionChanged).not.toThrow()
+  const { onSessionChangedInOtherTab, announceSessionChange } = await openTab()
+  expect(onSessionChangedInOtherTab(() => {})).toBeNull()
+  expect(announceSessionChange).not.toThrow()
 })
 
 test('a page that opens tells the other tabs, in which somebody else may have been', async () => {
@@ -42,9 +42,9 @@ test('a page that opens tells the other tabs, in which somebody else may have be
   )
   const other = await openTab()
   const heard = vi.fn<() => void>()
-  const stopListening = other.onSessionChangedElsewhere(heard)
+  const stopListening = other.onSessionChangedInOtherTab(heard)
   vi.resetModules()
-  const { watchSession } = await import('./watch-session.ts')
+  const { startSessionWatcher } = await import('./session-watcher.ts')
   const own = {
     id: 's7',
     kind: 'browser' as const,
@@ -54,7 +54,12 @@ test('a page that opens tells the other tabs, in which somebody else may have be
     timeZone: 'Asia/Riyadh',
     stores: [],
   }
-  const stop = watchSession({ own, readAgain: async () => {}, onWellAgain: () => {}, onUse: () => () => {} })
+  const stop = startSessionWatcher({
+    pageSession: own,
+    refetchFailed: async () => {},
+    onRestored: () => {},
+    onUse: () => () => {},
+  })
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   stop()
   stopListening?.()

@@ -4,4 +4,4 @@ export function signInHref(returnTo: string): string {
 }
 
 /** The same in a tab of its own, whose page tells the others (`session-channel.ts`) and can be closed. */
-export const signInElsewhere = { href: signInHref('/signed-in'), target: '_blank', rel: 'noopener' }
+export const signInInNewTab = { href: signInHref('/signed-in'), target: '_blank', rel: 'noopener' }

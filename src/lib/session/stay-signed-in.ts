@@ -1,15 +1,15 @@
 import type { Session } from '#contract/session.ts'
-import { entrance } from '#src/lib/settings.ts'
-import { lookAgain } from './look-again.ts'
-import { tellSessionChanged } from './session-channel.ts'
-import { sessionTrouble } from './session-trouble.ts'
-import { isEndNear } from './watch-session-end.ts'
+import { authState } from '#src/lib/settings.ts'
+import { recheckSession } from './recheck-session.ts'
+import { announceSessionChange } from './session-channel.ts'
+import { sessionFailure } from './session-failure.ts'
+import { isExpiryNear } from './session-expiry-watcher.ts'
 
 /** Uses the session, so that it lasts longer, and tells the other tabs. Resolves with whether it does now. */
-export async function staySignedIn(own: Session): Promise<boolean> {
-  const found = await lookAgain(own, entrance.handle)
+export async function staySignedIn(pageSession: Session): Promise<boolean> {
+  const result = await recheckSession(pageSession, authState().handle)
   // Another question may have been answered meanwhile, with an older answer.
-  if (found === 'unknown') await lookAgain(own, entrance.handle, false)
-  tellSessionChanged()
-  return sessionTrouble.get() === null && !isEndNear()
+  if (result === 'unknown') await recheckSession(pageSession, authState().handle, false)
+  announceSessionChange()
+  return sessionFailure.get() === null && !isExpiryNear()
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 const days = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}` as CalendarDate)
 
 async function weekOf(weekend: unknown, cookie = '', language = 'en-US') {
-  pretendPage({ weekend }, cookie)
+  stubPage({ weekend }, cookie)
   vi.stubGlobal('navigator', { languages: [language], language })
   const week = await import('./store-week.ts')
   return { ...week, rests: days.filter(week.isWeekend).map((date) => date.slice(8)) }

@@ -1,12 +1,12 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseWeekend, weekStartOf, type Weekday } from '#contract/dates/week.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { keepPreference, keptPreference } from '#src/lib/preferences.ts'
-import { settings } from '#src/lib/settings.ts'
+import { savePreference, readPreference } from '#src/lib/preferences.ts'
+import { storeSettings } from '#src/lib/settings.ts'
 
 /* A portal may say which days these are. */
 function storeWeekend(): readonly Weekday[] {
-  return parseWeekend(portalContext.get().weekend ?? settings.weekend)
+  return parseWeekend(portalContext.get().weekend ?? storeSettings().weekend)
 }
 
 /** Whether the store rests on a day. */
@@ -16,7 +16,7 @@ export function isWeekend(date: CalendarDate): boolean {
 
 /** The day a week begins with: the reader's choice, else as at the store. */
 export function firstDayOfWeek(): Weekday {
-  return weekStartOf(keptPreference('weekStart'), storeWeekend())
+  return weekStartOf(readPreference('weekStart'), storeWeekend())
 }
 
 /** The day a week begins with at the store: the one after its weekend. */
@@ -27,10 +27,10 @@ export function weekStartOfStore(): Weekday {
 /** The reader's choice of that day; null where it is as at the store. */
 export function chosenWeekStart(): Weekday | null {
   const start = firstDayOfWeek()
-  return String(start) === keptPreference('weekStart') ? start : null
+  return String(start) === readPreference('weekStart') ? start : null
 }
 
 /** Stores the reader's choice of that day; null makes it as at the store. */
 export function saveWeekStart(day: Weekday | null): void {
-  keepPreference('weekStart', String(day ?? ''))
+  savePreference('weekStart', String(day ?? ''))
 }

@@ -3,15 +3,15 @@ import './button.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: 'primary' | 'plain' | 'quiet'
-  /** Working: the button stays where it is, as wide as it was, says so, and takes no second press. */
+  /** While busy the button keeps its size and focus, announces it, and ignores presses. */
   isBusy?: boolean
-  /** There is nothing for it to do now, as `disabled`, but it keeps the focus that it has. */
+  /** Like `disabled`, but the button keeps its focus. */
   isIdle?: boolean
-  /** What it says while it works, if that is another text; it is as wide as the longer of the two. */
+  /** The text while busy; the button is as wide as the longer text. */
   busyText?: ReactNode
 }
 
-/** A native button in the three looks there are. Its type is `button` unless told. */
+/** A native button in three styles. Its default type is `button`. */
 export function Button({
   kind = 'plain',
   isBusy = false,

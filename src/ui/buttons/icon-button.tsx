@@ -3,14 +3,14 @@ import type { ComponentPropsWithRef } from 'react'
 import { Button } from './button.tsx'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<typeof Button>, 'children' | 'busyText'> & {
-  /** Its name, for a screen reader and as a tooltip: with another name besides, a tooltip would be read as its description. */
+  /** Its accessible name and tooltip; the same text, because a different tooltip would be read as a description. */
   label: string
   icon: LucideIcon
-  /** The icon points somewhere, and the other way where one reads from the right. */
+  /** Mirrors a directional icon in Arabic. */
   isMirrored?: boolean
 }
 
-/** A button that is an icon to the eye and has a name nevertheless. */
+/** A button that shows an icon, with an accessible name. */
 export function IconButton({ label, icon: Icon, isMirrored = false, ...button }: IconButtonProps) {
   return (
     <Button kind="quiet" {...button} className="button-icon" title={label}>

@@ -4,9 +4,9 @@ import { Button } from './button.tsx'
 
 type ReloadButtonProps = { kind?: 'primary' | 'plain'; text: string }
 
-/** Loads Diwan anew; where that would end there, what to do instead. */
+/** Reloads Diwan. Where a reload would lose the session, it explains what to do instead. */
 export function ReloadButton({ kind = 'plain', text }: ReloadButtonProps) {
-  const t = useTranslations('ui')
+  const t = useTranslations('common.ui')
   if (!canReload()) return <span>{t('openAgain')}</span>
   return (
     <Button kind={kind} onClick={() => window.location.reload()}>

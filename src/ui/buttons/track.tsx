@@ -3,7 +3,7 @@ import './track.css'
 
 type TrackProps = { label: string; hasTabs?: boolean; children: ReactNode }
 
-/** Buttons side by side in a track, the chosen one raised. */
+/** A segmented control: buttons in a row, the selected one raised. */
 export function Track({ label, hasTabs = false, children }: TrackProps) {
   return (
     <div className="track" role={hasTabs ? 'tablist' : 'group'} aria-label={label}>

@@ -1,9 +1,8 @@
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import './checkbox.css'
 
 type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
 
-/** Something that is so or not: the browser's own box, with its label beside it. */
+/** A native checkbox with its label. */
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <label className="checkbox">

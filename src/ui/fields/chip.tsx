@@ -5,7 +5,7 @@ import './chip.css'
 type ChipProps = {
   isChosen: boolean
   onToggle: () => void
-  /** A count behind its words. */
+  /** A count after the label. */
   count?: ReactNode
   title?: string
   /** A class of src/ui/styles/hues.css gives it a colour. */
@@ -13,7 +13,7 @@ type ChipProps = {
   children: ReactNode
 }
 
-/** One of several choices of which any number holds: a checkbox as a pill. */
+/** A checkbox in the shape of a pill. */
 export function Chip({ isChosen, onToggle, count, title, className = '', children }: ChipProps) {
   return (
     <label className={`chip ${className}`} title={title} data-chosen={isChosen}>

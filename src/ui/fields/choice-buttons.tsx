@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
-import './choice-buttons.css'
 
 type ChoiceButtonsProps<Value extends string> = {
   label: string
@@ -9,7 +8,7 @@ type ChoiceButtonsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A choice of few that counts at once, so that only a press makes it: buttons, of which one is pressed in. */
+/** A single choice that applies immediately: a group of toggle buttons, because arrow keys in radio buttons would select. */
 export function ChoiceButtons<Value extends string>({
   label,
   choices,
@@ -18,7 +17,7 @@ export function ChoiceButtons<Value extends string>({
 }: ChoiceButtonsProps<Value>) {
   const labelId = useId()
   return (
-    // A fieldset would take the whole width, and its legend cannot stand beside the buttons.
+    // Not a fieldset: it takes the full width, and its legend cannot stand beside the buttons.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="choice" role="group" aria-labelledby={labelId}>
       <span id={labelId}>{label}</span>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-type Listed = { key: string; isDisabled?: boolean }
+type Option = { key: string; isDisabled?: boolean }
 
-type Box = {
-  options: Listed[]
+type ComboboxState = {
+  options: Option[]
   /** The index that `activeIndex` gives. */
   active: number
   isOpen: boolean
@@ -16,24 +16,24 @@ type KeyTarget =
   | { kind: 'close' }
   | { kind: 'leave' }
 
-const aPage = 8
+const pageSize = 8
 
 /**
- * Where the arrows stand; while one types and they stand on none, the likeliest: what was typed was meant for something.
- * -1 for nowhere.
+ * Returns the index of the active option, or -1. While the reader types and none is active, the first enabled option is, as
+ * the likeliest match.
  */
-export function activeIndex(options: Listed[], activeKey: string | null, isTyping: boolean): number {
-  const standing = options.findIndex(({ key }) => key === activeKey)
-  return standing < 0 && isTyping ? options.findIndex(({ isDisabled }) => !isDisabled) : standing
+export function activeIndex(options: Option[], activeKey: string | null, isTyping: boolean): number {
+  const index = options.findIndex(({ key }) => key === activeKey)
+  return index < 0 && isTyping ? options.findIndex(({ isDisabled }) => !isDisabled) : index
 }
 
-/** What a key does in a combobox (ARIA Authoring Practices); null when it is the input's own. */
+/** Returns what a key does in a combobox (ARIA Authoring Practices); null when the input handles it. */
 export function keyTarget(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-  box: Box,
+  state: ComboboxState,
 ): KeyTarget | null {
   if (ctrlKey || metaKey) return null
-  const { options, active, isOpen, chosenKey } = box
+  const { options, active, isOpen, chosenKey } = state
   const chosen = options.some((option) => option.key === chosenKey) ? chosenKey : null
   switch (key) {
     case 'ArrowDown':
@@ -44,9 +44,9 @@ export function keyTarget(
       if (altKey) return isOpen ? { kind: 'close' } : null
       return moveTo(options, active < 0 ? options.length - 1 : active - 1, -1)
     case 'PageDown':
-      return isOpen ? moveTo(options, Math.min(active + aPage, options.length - 1), -1) : null
+      return isOpen ? moveTo(options, Math.min(active + pageSize, options.length - 1), -1) : null
     case 'PageUp':
-      return isOpen ? moveTo(options, Math.max(active - aPage, 0), 1) : null
+      return isOpen ? moveTo(options, Math.max(active - pageSize, 0), 1) : null
     case 'Enter':
       return isOpen ? chooseAt(options, active) : null
     case 'Escape':
@@ -58,8 +58,8 @@ export function keyTarget(
   }
 }
 
-/* Over those that cannot be chosen, and round at either end. */
-function moveTo(options: Listed[], from: number, step: 1 | -1): KeyTarget {
+/* Skips disabled options and wraps around. */
+function moveTo(options: Option[], from: number, step: 1 | -1): KeyTarget {
   for (let count = 0; count < options.length; count += 1) {
     const option = options[(from + count * step + 2 * options.length) % options.length]
     if (option && !option.isDisabled) return { kind: 'move', key: option.key }
@@ -67,7 +67,7 @@ function moveTo(options: Listed[], from: number, step: 1 | -1): KeyTarget {
   return { kind: 'move', key: null }
 }
 
-function chooseAt(options: Listed[], active: number): KeyTarget {
+function chooseAt(options: Option[], active: number): KeyTarget {
   const option = options[active]
   return option && !option.isDisabled ? { kind: 'choose', key: option.key } : { kind: 'close' }
 }

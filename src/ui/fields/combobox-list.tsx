@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useDrawnCount } from '#src/lib/hooks/use-drawn-count.ts'
-import { useStable } from '#src/lib/hooks/use-stable.ts'
+import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
@@ -10,17 +10,17 @@ export type ComboboxOption = {
   text: string
   /** Stands before the text. */
   picture?: ReactNode
-  /** Shown instead of the text where it is more than that, such as one with marks in it. */
+  /** Replaces the text, for example to mark matches in it. */
   label?: ReactNode
-  /** More about it, in quiet letters at the end of the line. */
+  /** A detail at the end of the line. */
   detail?: ReactNode
-  /** The heading under which it stands, together with its neighbours of the same. */
+  /** The heading above it and its neighbours of the same group. */
   group?: string
   isDisabled?: boolean
 }
 
-/* As many as its height shows, and one more; then so few at a time that a key never waits for them. */
-const pace = { atOnce: 10, step: 30 }
+/* First what the height shows plus one, then small steps that never delay a key. */
+const pace = { initial: 10, step: 30 }
 
 type ComboboxListProps = {
   id: string
@@ -32,7 +32,7 @@ type ComboboxListProps = {
   onChoose: (key: string) => void
 }
 
-/** The id of an option's element: of another option another one, or no screen reader would notice that the first has changed. */
+/** Returns a unique id for an option's element: a screen reader notices a new first option only by its id. */
 export function optionId(listId: string, key = ''): string {
   return `${listId}-${key.replaceAll(/\s/g, '_')}`
 }
@@ -40,7 +40,7 @@ export function optionId(listId: string, key = ''): string {
 /* The native elements of these roles cannot hold a picture, nor stand below an input. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
-/** The list below a combobox: below it in the document too, so that it goes wherever the box goes. */
+/** The list of a combobox, next to it in the document, so that it moves with the box. */
 export function ComboboxList({
   id,
   label,
@@ -51,22 +51,22 @@ export function ComboboxList({
   onChoose,
 }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // The same for every drawing: an option is drawn again only when something about itself has changed.
-  const choose = useStable(onChoose)
+  // Stable, so that an option re-renders only when it changes itself.
+  const choose = useStableCallback(onChoose)
   const isScrolled = useRef(false)
-  const drawn = options.slice(0, useDrawnCount(options.length, pace, options))
-  const inSight = options[active] ?? options.find(({ key }) => key === chosenKey) ?? options[0]
-  const keyInSight = inSight && drawn.includes(inSight) ? inSight.key : undefined
-  const isFirst = inSight === options[0]
+  const rendered = options.slice(0, useProgressiveCount(options.length, pace, options))
+  const visibleOption = options[active] ?? options.find(({ key }) => key === chosenKey) ?? options[0]
+  const visibleKey = visibleOption && rendered.includes(visibleOption) ? visibleOption.key : undefined
+  const isFirst = visibleOption === options[0]
   useEffect(() => {
-    // In sight anyway; to ask for it would cost a layout of the page before the next frame.
+    // The first option is visible anyway; scrolling to it would force a layout.
     if (isFirst && !isScrolled.current) return
     const options = list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? []
-    const option = [...options].find(({ dataset }) => dataset.key === keyInSight)
+    const option = [...options].find(({ dataset }) => dataset.key === visibleKey)
     if (!option) return
     option.scrollIntoView({ block: 'nearest' })
     isScrolled.current = true
-  }, [keyInSight, isFirst])
+  }, [visibleKey, isFirst])
   if (options.length === 0) {
     return (
       <div className="combobox-popover">
@@ -75,7 +75,7 @@ export function ComboboxList({
     )
   }
   return (
-    // What is pressed here takes no focus from the input.
+    // A press here leaves the focus in the input.
     <div
       ref={list}
       className="combobox-popover"
@@ -86,7 +86,7 @@ export function ComboboxList({
       onMouseDown={(event) => event.preventDefault()}
       onScroll={(event) => (isScrolled.current = event.currentTarget.scrollTop > 0)}
     >
-      {groupsOf(drawn).map(({ name, first, members }) => (
+      {groupsOf(rendered).map(({ name, first, members }) => (
         <OptionGroup key={name ?? ''} name={name}>
           {members.map((option, index) => (
             <Option
@@ -121,7 +121,7 @@ function OptionGroup({ name, children }: { name: string | undefined; children: R
 
 type OptionProps = {
   id: string
-  /** Which it is of how many, also of those that are yet to be drawn. */
+  /** Its position among all options, including those not rendered yet. */
   place: number
   count: number
   option: ComboboxOption
@@ -134,7 +134,7 @@ const Option = memo(function Option(props: OptionProps) {
   const { id, place, count, option, isActive, isChosen, choose } = props
   const { key, text, picture, label = <StoreText text={text} />, detail, isDisabled = false } = option
   return (
-    // By keyboard it is chosen from the input, which keeps the focus.
+    // The keyboard chooses it from the input, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

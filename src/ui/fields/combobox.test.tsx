@@ -2,9 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.ar.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Combobox } from './combobox.tsx'
 import '#src/ui/styles/base.css'
@@ -16,24 +14,22 @@ function Cities({ onChoose }: { onChoose: (key: string) => void }) {
   const [typed, setTyped] = useState('')
   return (
     <div dir="rtl" lang="ar">
-      <IntlProvider locale="ar" messages={messages} timeZone="UTC">
-        <Combobox
-          label="المدينة"
-          openLabel="اعرض المدن"
-          emptyText="لا توجد مدينة مطابقة."
-          options={cities.filter((city) => city.includes(typed)).map((text) => ({ key: text, text }))}
-          typed={typed}
-          onType={setTyped}
-          onChoose={onChoose}
-        />
-      </IntlProvider>
+      <Combobox
+        label="المدينة"
+        openLabel="اعرض المدن"
+        emptyText="لا توجد مدينة مطابقة."
+        options={cities.filter((city) => city.includes(typed)).map((text) => ({ key: text, text }))}
+        typed={typed}
+        onType={setTyped}
+        onChoose={onChoose}
+      />
     </div>
   )
 }
 
 async function renderCities() {
   const onChoose = vi.fn<(key: string) => void>()
-  return { onChoose, screen: await render(<Cities onChoose={onChoose} />) }
+  return { onChoose, screen: await renderWithProviders(<Cities onChoose={onChoose} />, { language: 'ar' }) }
 }
 
 test('one is found by typing and chosen by keyboard, from right to left', async () => {
@@ -103,12 +99,11 @@ test('its button opens it, and says what for', async () => {
 
 test('within a modal dialog its list can be reached', async () => {
   const onChoose = vi.fn<(key: string) => void>()
-  const screen = await render(
-    <IntlProvider locale="ar" messages={messages} timeZone="UTC">
-      <Dialog title="المدينة" onClose={() => {}}>
-        <Cities onChoose={onChoose} />
-      </Dialog>
-    </IntlProvider>,
+  const screen = await renderWithProviders(
+    <Dialog title="المدينة" onClose={() => {}}>
+      <Cities onChoose={onChoose} />
+    </Dialog>,
+    { language: 'ar' },
   )
   await screen.getByRole('combobox').click()
   await screen.getByRole('option', { name: 'جدة' }).click()
@@ -120,24 +115,22 @@ const many = Array.from({ length: 200 }, (_, number) => `Place ${number + 1}`)
 function Places() {
   const [typed, setTyped] = useState('')
   return (
-    <IntlProvider locale="ar" messages={messages} timeZone="UTC">
-      <Combobox
-        label="Place"
-        openLabel="Show places"
-        emptyText="No results"
-        options={useMemo(() => many.filter((place) => place.includes(typed)).map(asOption), [typed])}
-        typed={typed}
-        onType={setTyped}
-        onChoose={() => {}}
-      />
-    </IntlProvider>
+    <Combobox
+      label="Place"
+      openLabel="Show places"
+      emptyText="No results"
+      options={useMemo(() => many.filter((place) => place.includes(typed)).map(asOption), [typed])}
+      typed={typed}
+      onType={setTyped}
+      onChoose={() => {}}
+    />
   )
 }
 
 const asOption = (text: string) => ({ key: text, text })
 
 test('of a long list what is in sight is there with the press, all of it soon, each with its place among all', async () => {
-  const screen = await render(<Places />)
+  const screen = await renderWithProviders(<Places />, { language: 'ar' })
   const button = screen.getByRole('button', { name: 'Show places' })
   const options = screen.getByRole('option')
   flushSync(() => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true })))
@@ -148,7 +141,7 @@ test('of a long list what is in sight is there with the press, all of it soon, e
 })
 
 test('from the end of a long list, what is typed leads back to its top', async () => {
-  const screen = await render(<Places />)
+  const screen = await renderWithProviders(<Places />, { language: 'ar' })
   await screen.getByRole('combobox').click()
   await userEvent.keyboard('{ArrowUp}')
   const last = screen.getByRole('option', { name: 'Place 200', exact: true })

@@ -9,18 +9,18 @@ import './combobox.css'
 type ComboboxProps = FieldTexts & {
   /** The name of the button that opens the list. */
   openLabel: string
-  /** Said instead of the list when nothing fits what was typed. */
+  /** Shown instead of the list when nothing matches. */
   emptyText: string
-  /** What fits what has been typed so far, the likeliest first; whoever uses the box decides what does. */
+  /** The matches for the typed text, the likeliest first; the caller filters them. */
   options: ComboboxOption[]
-  /** How many those are, in words: a screen reader says it as they change. Empty where a list below says all that is found. */
+  /** The number of matches as a text, announced when it changes. Empty when a list elsewhere announces them. */
   countText?: string
   chosenKey?: string | null
-  /** What stands in the box: what was typed, or the text of what was chosen. */
+  /** The text in the box: typed, or that of the chosen option. */
   typed: string
   onType: (text: string) => void
   onChoose: (key: string) => void
-  /** The box was left, with its list. */
+  /** Called when the focus leaves the box and its list. */
   onLeave?: () => void
   inputRef?: Ref<HTMLInputElement>
   name?: string | undefined
@@ -31,8 +31,8 @@ type ComboboxProps = FieldTexts & {
 }
 
 /**
- * A choice of many, found by typing: the editable combobox with a listbox of the ARIA Authoring Practices. Nothing
- * outside of it is hidden while it is open, and its list is never taken out of a dialog it stands in.
+ * The editable combobox with a listbox of the ARIA Authoring Practices. While it is open nothing outside is hidden, and
+ * inside a dialog its list stays in that dialog.
  */
 export function Combobox({
   label,
@@ -87,7 +87,7 @@ export function Combobox({
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While letters are being composed, keys are the input method's.
+    // During composition the input method handles the keys.
     if (event.nativeEvent.isComposing) return
     const target = keyTarget(event, { options, active, isOpen, chosenKey })
     if (target === null) return
@@ -105,10 +105,10 @@ export function Combobox({
 
   return (
     <FieldFrame label={label} hint={hint} error={error} isRequired={isRequired}>
-      {(ties) => (
+      {(fieldProps) => (
         <div ref={box} className="combobox" onBlur={handleBlur}>
           <input
-            {...ties}
+            {...fieldProps}
             ref={inputRef}
             className="field-control combobox-input"
             type="text"
@@ -118,7 +118,7 @@ export function Combobox({
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
             aria-activedescendant={active >= 0 ? optionId(listId, options[active]?.key) : undefined}
-            // Empty it follows the page, or its placeholder would stand on the wrong side.
+            // Empty it follows the page: otherwise its placeholder is on the wrong side.
             dir={typed === '' ? undefined : 'auto'}
             autoComplete="off"
             autoCapitalize="none"
@@ -165,7 +165,7 @@ export function Combobox({
 
 type OpenButtonProps = { label: string; isOpen: boolean; isDisabled: boolean; onPress: () => void }
 
-/* For the pointer: the keyboard has its arrows, so this is no stop of the Tab key. */
+/* For pointers only: the keyboard opens the list by arrow keys, so Tab skips this. */
 function OpenButton({ label, isOpen, isDisabled, onPress }: OpenButtonProps): ReactNode {
   return (
     <button
@@ -175,7 +175,7 @@ function OpenButton({ label, isOpen, isDisabled, onPress }: OpenButtonProps): Re
       aria-label={label}
       aria-expanded={isOpen}
       disabled={isDisabled}
-      // The focus stays where one types.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -7,43 +7,43 @@ import './field.css'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** One sentence a reader can act on; it may be foreign text. */
+  /** One sentence to act on; it may be in another language. */
   error?: string | undefined
 }
 
 type FieldFrameProps = FieldTexts & {
-  /** The label is there for a screen reader alone. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
   isRequired?: boolean | undefined
-  /** The control's own, where something else looks for it. */
+  /** The control's id, when other code refers to it. */
   id?: string | undefined
-  children: (ties: {
+  children: (fieldProps: {
     id: string
     'aria-describedby': string | undefined
     'aria-invalid': boolean
   }) => ReactNode
 }
 
-/** What stands around every control: its label, hint and error, tied to it. */
+/** Label, hint and error of a control, linked to it by ids. */
 export function FieldFrame({
   label,
   hint,
   error,
   isLabelHidden = false,
   isRequired = false,
-  id: ownId,
+  id: givenId,
   children,
 }: FieldFrameProps) {
-  const t = useTranslations('ui')
-  const madeId = useId()
-  const id = ownId ?? madeId
+  const t = useTranslations('common.ui')
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className={isLabelHidden ? 'visually-hidden' : 'field-label'} htmlFor={id}>
-        {/* Apart by a space: Arabic letters would join. */}
-        {label} {/* The control says so itself to a screen reader. */}
+        {/* The space keeps Arabic letters from joining. */}
+        {label} {/* Screen readers read `required` from the control. */}
         {isRequired && (
           <span className="field-required" aria-hidden="true">
             {t('required')}

@@ -4,27 +4,27 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>
 type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>
 
-/** A one-line input with its label, hint and error tied to it. */
+/** A one-line input with label, hint and error. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} isRequired={input.required}>
-      {(ties) => <input type="text" className="field-control" {...input} {...ties} />}
+      {(fieldProps) => <input type="text" className="field-control" {...input} {...fieldProps} />}
     </FieldFrame>
   )
 }
 
-/** A growing input of several lines, otherwise as TextField. */
+/** A multi-line input that grows with its text. */
 export function TextAreaField({ label, hint, error, ...textarea }: TextAreaFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} isRequired={textarea.required}>
-      {(ties) => <GrowingArea {...textarea} {...ties} />}
+      {(fieldProps) => <GrowingArea {...textarea} {...fieldProps} />}
     </FieldFrame>
   )
 }
 
-/* The style sheet lets it grow; where the browser cannot (Safari before 26.2), its height is set by hand. */
+/* Grows by `field-sizing`; in browsers without it (Safari before 26.2), by script. */
 function GrowingArea({ id, onInput, ...textarea }: ComponentPropsWithRef<'textarea'> & { id: string }) {
-  // At every drawing: a draft that is restored or a save that is taken back tells no field.
+  // At every render: a restored draft or a reverted save fires no input event.
   useLayoutEffect(() => grow(document.getElementById(id)))
   return (
     <textarea

@@ -1,25 +1,25 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onClick'> & {
-  /** Its button was pressed, or Enter in one of its fields. */
+  /** Called at a press of the submit button, or of Enter in a field. */
   onSend: (form: HTMLFormElement) => void
 }
 
 /**
- * A form whose fields are checked by us. It is sent by the press of its button, which Enter makes too: where a portal's
- * frame may submit no forms, browsers raise no event of submitting, and say nothing.
+ * A form without the browser's validation. It listens to clicks on the submit button, which Enter also triggers, because in a
+ * sandboxed frame without `allow-forms` browsers silently skip the submit event.
  */
 export function Form({ onSend, children, ...props }: FormProps) {
-  function press(event: MouseEvent<HTMLFormElement>): void {
+  function handleClick(event: MouseEvent<HTMLFormElement>): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (button?.type !== 'submit' || event.defaultPrevented) return
     event.preventDefault()
     onSend(event.currentTarget)
   }
   return (
-    // What is pressed is the button within.
+    // The click comes from the button inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <form {...props} noValidate onClick={press}>
+    <form {...props} noValidate onClick={handleClick}>
       {children}
     </form>
   )

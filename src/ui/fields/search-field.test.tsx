@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.en.json'
 import { randomCases } from '#testing/random-cases.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { SearchField } from './search-field.tsx'
 
 const restMs = 150
@@ -42,14 +41,14 @@ class LateAddress {
 function Page({ late }: { late: LateAddress }) {
   const address = useSyncExternalStore(late.onDraw, () => late.shown)
   return (
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+    <Providers>
       <SearchField
         label="Search"
-        restMs={restMs}
+        debounceMs={restMs}
         value={address}
         onSearch={(text) => late.waiting.push(text)}
       />
-    </IntlProvider>
+    </Providers>
   )
 }
 

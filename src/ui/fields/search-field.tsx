@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
-import { useStable } from '#src/lib/hooks/use-stable.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type SearchFieldProps = FieldTexts &
   Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> & {
-    /** To be found by, for a keyboard shortcut. */
+    /** Lets a keyboard shortcut focus the field. */
     id?: string
-    /** The label is there for a screen reader alone. */
+    /** Shows the label to screen readers only. */
     isLabelHidden?: boolean
-    /** What is searched for, as the address of the page has it. */
+    /** The search text in the page's address. */
     value: string
-    /** What the address makes of a text; a text that it makes nothing of does not stay in the field. */
+    /** Converts a text to its value in the address; a text without one is cleared. */
     toValue?: (typed: string) => string
-    /** The typing rests, or was ended by Enter or by leaving the field. */
+    /** Called after a pause in typing, at Enter and on blur. */
     onSearch: (value: string) => void
-    /** How long the typing rests first, in milliseconds. */
-    restMs?: number
+    /** The pause in milliseconds. */
+    debounceMs?: number
   }
 
 /**
- * A search whose text stands in the address of the page. While one types the field's own text is the truth, so no
- * letter waits for, or is lost to, all that is drawn because of it; the address follows once the typing rests. An
- * address that changes by other means, such as the way back, shows in the field unless one is typing there.
+ * A search field whose text is in the page's address. While the reader types, the field owns the text, so slow renders neither
+ * delay nor lose a letter; the address follows after a pause. Other changes of the address, for example by the back button,
+ * update the field unless the reader is typing.
  */
 export function SearchField({
   label,
@@ -32,78 +32,78 @@ export function SearchField({
   value,
   toValue = trimmed,
   onSearch,
-  restMs = 150,
+  debounceMs = 150,
   placeholder = isLabelHidden && typeof label === 'string' ? label : ' ',
   inputMode = 'search',
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A default that changed later would be shown by a field that nobody has typed in yet.
+  // A changing `defaultValue` would overwrite an untouched field.
   const [firstValue] = useState(value)
-  // The value that was drawn last, and those told since, which are yet to be drawn or never will be.
-  const drawn = useRef(value)
-  const told = useRef<string[]>([])
+  // The last rendered value, and the values reported since, which may or may not be rendered later.
+  const renderedValue = useRef(value)
+  const reportedValues = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isComposing = useRef(false)
 
   const show = useEffectEvent((next: string) => {
-    drawn.current = next
-    const echoed = told.current.indexOf(next)
-    told.current = echoed < 0 ? [] : told.current.slice(echoed + 1)
+    renderedValue.current = next
+    const echoIndex = reportedValues.current.indexOf(next)
+    reportedValues.current = echoIndex < 0 ? [] : reportedValues.current.slice(echoIndex + 1)
     const isTyping = timer.current !== undefined || isComposing.current
-    if (echoed >= 0 || isTyping || input.current === null) return
+    if (echoIndex >= 0 || isTyping || input.current === null) return
     if (toValue(input.current.value) !== next) input.current.value = next
   })
   useEffect(() => show(value), [value])
 
-  function forgetTimer() {
+  function clearTimer() {
     clearTimeout(timer.current)
     timer.current = undefined
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = useStable(() => {
-    forgetTimer()
+  const report = useStableCallback(() => {
+    clearTimer()
     const next = toValue(input.current?.value ?? '')
-    if (next === (told.current.at(-1) ?? drawn.current)) return
-    told.current.push(next)
+    if (next === (reportedValues.current.at(-1) ?? renderedValue.current)) return
+    reportedValues.current.push(next)
     onSearch(next)
   })
 
-  function tellLater() {
-    forgetTimer()
-    if (!isComposing.current) timer.current = setTimeout(tell, restMs)
+  function reportLater() {
+    clearTimer()
+    if (!isComposing.current) timer.current = setTimeout(report, debounceMs)
   }
 
   return (
     <FieldFrame label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false} id={id}>
-      {(ties) => (
+      {(fieldProps) => (
         <input
-          {...ties}
+          {...fieldProps}
           ref={input}
           type="search"
-          // With a placeholder an empty one follows the page: src/ui/fields/field.css.
+          // Empty, with its placeholder, it follows the page (src/ui/fields/field.css).
           dir="auto"
           placeholder={placeholder}
           inputMode={inputMode}
-          // What is looked for stands in the address, which servers take only so long.
+          // The text is in the address, whose length servers limit.
           maxLength={200}
           className="field-control"
           defaultValue={firstValue}
           autoComplete="off"
-          onChange={tellLater}
+          onChange={reportLater}
           onCompositionStart={() => {
             isComposing.current = true
-            forgetTimer()
+            clearTimer()
           }}
           onCompositionEnd={() => {
             isComposing.current = false
-            tellLater()
+            reportLater()
           }}
           onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) tell()
+            if (key === 'Enter' && !nativeEvent.isComposing) report()
           }}
           onBlur={({ target }) => {
-            if (timer.current !== undefined) tell()
+            if (timer.current !== undefined) report()
             if (toValue(target.value) === '') target.value = ''
           }}
         />

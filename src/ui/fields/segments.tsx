@@ -8,7 +8,7 @@ type SegmentsProps<Value> = {
   onChoose: (value: Value) => void
 }
 
-/** A choice of few that counts at once, side by side in a track. */
+/** A single choice in a segmented control; it applies immediately. */
 export function Segments<Value>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <Track label={label}>

@@ -5,12 +5,12 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 type SelectFieldProps = FieldTexts &
   ComponentPropsWithRef<'select'> & {
     label: string
-    /** The label is there for a screen reader, and as a tooltip, alone. */
+    /** Shows the label to screen readers and as a tooltip only. */
     isLabelHidden?: boolean
     options: { value: string; text: string }[]
   }
 
-/** A choice of few: the browser's own select. */
+/** A native select with label, hint and error. */
 export function SelectField({
   label,
   hint,
@@ -27,10 +27,10 @@ export function SelectField({
       isLabelHidden={isLabelHidden}
       isRequired={select.required}
     >
-      {(ties) => (
-        // On the select itself it would be read twice.
+      {(fieldProps) => (
+        // A tooltip on the select itself would be read twice.
         <div className="select" title={isLabelHidden ? label : undefined}>
-          <select {...select} {...ties} className="field-control select-control">
+          <select {...select} {...fieldProps} className="field-control select-control">
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -11,20 +11,20 @@ type ShortFormProps = Pick<
   'className' | 'dir' | 'placeholder' | 'inputMode' | 'enterKeyHint'
 > & {
   label: string
-  /** What the button says. */
+  /** The button's text. */
   action: string
   hint?: string
-  /** A hint that follows what is typed. */
+  /** A hint that depends on the typed text. */
   hintOf?: (typed: string) => string
   initial?: string | undefined
   kind?: 'primary' | 'plain'
-  /** What is wrong with a text, in the words of the screen as it is now; null when it will do. */
+  /** Returns the problem of a text in the current language; null when it is valid. */
   problemOf: (typed: string) => string | null
-  /** `selectAgain` puts the focus back on the field, where the next text replaces this one. */
+  /** `selectAgain` focuses the field and selects its text. */
   onSend: (typed: string, selectAgain: () => void) => void
 }
 
-/** A field and its button: type, Enter. A text that will not do is said and keeps the focus, and not before it was sent. */
+/** One field with its button. An invalid text is announced and keeps the focus, but only after the reader sends it. */
 export function ShortForm({
   className = '',
   label,
@@ -45,7 +45,7 @@ export function ShortForm({
   const selectAgain = () => setFocus('typed', { shouldSelect: true })
 
   function refuse() {
-    // Where the focus was there already, nothing else would be read out.
+    // A screen reader stays silent when the focus does not move.
     if (problem !== null) announce(problem)
   }
 

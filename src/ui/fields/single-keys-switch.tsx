@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { areSingleKeysOn, keepSingleKeys } from '#src/lib/keys/shortcut-keys.ts'
+import { areSingleKeysOn, saveSingleKeys } from '#src/lib/keys/shortcut-keys.ts'
 import { Checkbox } from './checkbox.tsx'
 
-/** Whether keys pressed alone act as shortcuts, as the reader chooses. */
+/** Turns shortcuts without modifier keys on or off. */
 export function SingleKeysSwitch() {
-  const t = useTranslations('shortcuts')
+  const t = useTranslations('common.shortcuts')
   const [areOn, setAreOn] = useState(areSingleKeysOn)
   return (
     <Checkbox
       label={t('singleKeys')}
       isChecked={areOn}
       onChange={(chosen) => {
-        keepSingleKeys(chosen)
+        saveSingleKeys(chosen)
         setAreOn(chosen)
       }}
     />

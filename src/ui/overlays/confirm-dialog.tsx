@@ -5,48 +5,50 @@ import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** All of it as a text. */
+  /** The question as plain text. */
   body: string
-  /** The same as it is drawn, where that is more than a paragraph. */
+  /** The same question as rendered content. */
   children?: ReactNode
   confirm: string
   cancel: string
-  /** What is confirmed cannot be taken back: the other is offered first. */
+  /** Confirming cannot be undone: the dialog offers cancel first. */
   danger?: boolean
-  /** A third way out, the best of them: a portal, which knows of two, then does not ask. */
-  best?: ReactNode
+  /** A third, preferred action. A portal supports only two, so it is not used then. */
+  primaryAction?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done, open while it is mounted: a portal asks in our place where it does that. */
+/** Asks for confirmation while it is mounted; in a portal that offers confirmations, the portal asks. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, body, children = <p>{body}</p>, confirm, cancel, danger = false, best } = props
+  const { title, body, children = <p>{body}</p>, confirm, cancel, danger = false, primaryAction } = props
   const { onConfirm, onClose } = props
-  const [asksThere, setAsksThere] = useState(() => !best && portalLink.get()?.does('confirm'))
-  const settle = useEffectEvent((isConfirmed: boolean | null) => {
-    if (isConfirmed === null) setAsksThere(false)
+  const [isAskedByPortal, setIsAskedByPortal] = useState(
+    () => !primaryAction && portalLink.get()?.does('confirm'),
+  )
+  const onResponse = useEffectEvent((isConfirmed: boolean | null) => {
+    if (isConfirmed === null) setIsAskedByPortal(false)
     else if (isConfirmed) onConfirm()
     else onClose()
   })
-  const ask = useEffectEvent(() => portalLink.get()?.confirm({ title, body, confirm, cancel, danger }))
+  const askPortal = useEffectEvent(() => portalLink.get()?.confirm({ title, body, confirm, cancel, danger }))
   useEffect(() => {
-    if (!asksThere) return undefined
-    let isGone = false
-    // Null where it does not ask after all, or is gone.
-    void ask()?.then((isConfirmed) => isGone || settle(isConfirmed))
+    if (!isAskedByPortal) return undefined
+    let isUnmounted = false
+    // Null when the portal cannot ask after all.
+    void askPortal()?.then((isConfirmed) => isUnmounted || onResponse(isConfirmed))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [asksThere])
-  if (asksThere) return null
+  }, [isAskedByPortal])
+  if (isAskedByPortal) return null
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="stack">
         {children}
         <p className="button-row">
-          {best}
-          <Button kind={best ? 'plain' : 'primary'} onClick={danger ? onClose : onConfirm}>
+          {primaryAction}
+          <Button kind={primaryAction ? 'plain' : 'primary'} onClick={danger ? onClose : onConfirm}>
             {danger ? cancel : confirm}
           </Button>
           <Button onClick={danger ? onConfirm : onClose}>{danger ? confirm : cancel}</Button>

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.en.json'
 import '#src/ui/styles/tokens.css'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Dialog } from './dialog.tsx'
 
 function renderDialog({ closesOnBackdrop = false } = {}) {
-  return render(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <Opener closesOnBackdrop={closesOnBackdrop} />
-    </IntlProvider>,
-  )
+  return renderWithProviders(<Opener closesOnBackdrop={closesOnBackdrop} />)
 }
 
 function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Modal } from './modal.tsx'
-import './dialog.css'
 
 type DialogProps = {
   title: ReactNode
   onClose: () => void
-  /** A press beside it closes it too; not for what one types into. */
+  /** Also closes at a press outside; not for dialogs with text fields. */
   closesOnBackdrop?: boolean
   children: ReactNode
 }
 
-/** A modal dialog in the middle of the screen, open while it is mounted. */
+/** A centred modal dialog, open while it is mounted. */
 export function Dialog({ title, onClose, closesOnBackdrop = false, children }: DialogProps) {
   return (
     <Modal className="dialog" title={title} onClose={onClose} closesOnBackdrop={closesOnBackdrop}>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { createMemoryRouter, Link } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import frame from '#src/locales/frame.en.json'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 type End = 'saved' | 'refused' | 'saved with more to read'
@@ -52,11 +49,7 @@ async function open() {
     { path: '/', element: <Editor /> },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },
   ])
-  return render(
-    <IntlProvider locale="en" messages={frame} timeZone="UTC">
-      <RouterProvider router={router} />
-    </IntlProvider>,
-  )
+  return renderWithProviders(null, { router })
 }
 
 /* The dialog lies over the page, where an answer of the store is no press. */

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { noteUnsavedWork } from '#src/lib/unsaved-work.ts'
+import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Whether something would be lost. */
+  /** Whether leaving would lose something. */
   isActive: boolean
   title: string
   text: string
   stay: string
   leave: string
-  /** Where what would be lost can be saved first. */
+  /** Offers to save first. */
   saving?: LeaveSaving
 }
 
@@ -19,38 +19,38 @@ type LeaveSaving = {
   text: string
   busyText: string
   isSaving: boolean
-  /** Whether the last save left something to be read or done here. */
+  /** Whether the last save left a message or work on the page. */
   hasMore: boolean
   onSave: () => void
 }
 
-/** Asks before a way out of the page is taken: a link, back, a reload, a closed tab. The last two ask in the browser's words. */
+/** Asks before a navigation, reload or closed tab loses unsaved work. For the last two the browser asks. */
 export function LeaveGuard({ isActive, title, text, stay, leave, saving }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isActive) return undefined
-    const takeBack = noteUnsavedWork()
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
+    const release = registerUnsavedWork()
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmUnload)
     return () => {
-      takeBack()
-      window.removeEventListener('beforeunload', ask)
+      release()
+      window.removeEventListener('beforeunload', confirmUnload)
     }
   }, [isActive])
 
-  // Bound to the way out that was asked about: at the next one nobody has said so yet.
-  const [wayOut, setWayOut] = useState(blocker.location)
-  const isLeaving = blocker.location !== undefined && wayOut === blocker.location
+  // Bound to the blocked navigation: the next one asks again.
+  const [savingFor, setSavingFor] = useState(blocker.location)
+  const isLeaving = blocker.location !== undefined && savingFor === blocker.location
   const isSaving = saving?.isSaving ?? false
-  // Saved, one leaves; whatever else came of it is to be seen, so one stays.
-  const goOn = useEffectEvent(() => {
+  // After a complete save the navigation continues; otherwise the page stays to show the result.
+  const leaveOrStay = useEffectEvent(() => {
     if (isActive || saving?.hasMore) blocker.reset?.()
     else blocker.proceed?.()
   })
   useEffect(() => {
-    if (isLeaving && !isSaving) goOn()
+    if (isLeaving && !isSaving) leaveOrStay()
   }, [isLeaving, isSaving])
 
   if (blocker.state !== 'blocked') return null
@@ -61,7 +61,7 @@ export function LeaveGuard({ isActive, title, text, stay, leave, saving }: Leave
       confirm={leave}
       cancel={stay}
       danger
-      best={
+      primaryAction={
         saving && (
           <Button
             kind="primary"
@@ -69,7 +69,7 @@ export function LeaveGuard({ isActive, title, text, stay, leave, saving }: Leave
             busyText={saving.busyText}
             onClick={() => {
               saving.onSave()
-              setWayOut(blocker.location)
+              setSavingFor(blocker.location)
             }}
           >
             {saving.text}

@@ -9,19 +9,19 @@ import './modal.css'
 type ModalProps = {
   className: string
   title: ReactNode
-  /** Stands beside the title, before the way to close it. */
+  /** Beside the title, before the close button. */
   actions?: ReactNode
   onClose: () => void
-  /** A press beside it closes it too; not for what one types into. */
+  /** Also closes at a press outside; not for dialogs with text fields. */
   closesOnBackdrop: boolean
-  /** Single keys act in it, whichever of its buttons has the focus. */
+  /** Single-key shortcuts work inside, whichever button has the focus. */
   hasShortcuts?: boolean
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog, open while it is mounted: Escape, the focus inside and its way back to
- * where it came from are the browser's. Dialog and Sheet are its two shapes.
+ * A native modal dialog, open while it is mounted. The browser handles Escape, the focus inside and its return. Dialog and Sheet
+ * are its two shapes.
  */
 export function Modal({
   className,
@@ -32,35 +32,35 @@ export function Modal({
   hasShortcuts = false,
   children,
 }: ModalProps) {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const beganBeside = useRef(false)
-  // Open before the effects of what is in it, so that a field may take the focus.
+  const pressStartedOutside = useRef(false)
+  // Opens before the effects of its content, so that a field can take the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
   return (
-    // The button and Escape close it for those who press no mouse.
+    // The keyboard closes it by Escape or the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       {...(hasShortcuts && shortcutRegion)}
       ref={dialog}
       className={`modal ${className}`}
       aria-labelledby={titleId}
-      // By hand: WebKit does not know `closedby`. What began within, as marking a text does, is no press beside it.
+      // WebKit lacks `closedby`. A press that starts inside, as when selecting text, does not close it.
       onPointerDown={(event) => {
-        beganBeside.current = isBeside(event)
+        pressStartedOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        if (closesOnBackdrop && beganBeside.current && isBeside(event)) onClose()
+        if (closesOnBackdrop && pressStartedOutside.current && isOutside(event)) onClose()
       }}
-      // Pressed again and again, Escape would close what is still mounted, and ask nobody.
+      // A second Escape would close a mounted dialog without a cancel event.
       onKeyDown={(event) => {
-        const isOurs = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
-        if (!isOurs || isSearchWithText(event.target)) return
+        const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
+        if (!isEscape || isSearchWithText(event.target)) return
         event.preventDefault()
         onClose()
       }}
@@ -80,13 +80,13 @@ export function Modal({
   )
 }
 
-/* To an event the backdrop is the dialog itself. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+/* Events on the backdrop target the dialog itself. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/* The browser empties it at the first Escape. */
+/* The first Escape clears a search field. */
 function isSearchWithText(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }

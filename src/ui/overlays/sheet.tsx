@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { Modal } from './modal.tsx'
-import './sheet.css'
 
 type SheetProps = {
   title: ReactNode
-  /** Stands beside the title, before the way to close it. */
+  /** Beside the title, before the close button. */
   actions?: ReactNode
   onClose: () => void
-  /** Single keys act in it, whichever of its buttons has the focus. */
+  /** Single-key shortcuts work inside, whichever button has the focus. */
   hasShortcuts?: boolean
   children: ReactNode
 }
 
-/** More about what one looks at: a panel at the end of a line, on a phone at the bottom; open while it is mounted. */
+/** A modal panel at the inline end, on a phone at the bottom; open while it is mounted. */
 export function Sheet({ title, actions, onClose, hasShortcuts = false, children }: SheetProps) {
   return (
     <Modal

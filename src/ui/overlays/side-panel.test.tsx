@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import frame from '#src/locales/frame.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { Dialog } from './dialog.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 function Friday() {
   const [open, setOpen] = useState<'panel' | 'dialog' | null>(null)
   return (
-    <IntlProvider locale="en" messages={frame} timeZone="UTC">
+    <Providers>
       <button type="button" onClick={() => setOpen('panel')}>
         20
       </button>
@@ -28,7 +27,7 @@ function Friday() {
           Shoot
         </Dialog>
       )}
-    </IntlProvider>
+    </Providers>
   )
 }
 

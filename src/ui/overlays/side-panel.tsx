@@ -7,20 +7,20 @@ import './side-panel.css'
 
 type SidePanelProps = {
   title: string
-  /** Stands beside the title, before the way to close it. */
+  /** Beside the title, before the close button. */
   actions?: ReactNode
-  /** For the eye, before the title. */
+  /** A decoration before the title. */
   mark?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * More about what one looks at, beside it: it covers nothing, and what it stands beside can be used. It takes the focus when
- * it opens and gives it back; Escape closes it from anywhere but a dialog above it.
+ * A non-modal panel beside the content, which stays usable. It takes the focus when it opens and returns it. Escape closes it
+ * from anywhere except a dialog above.
  */
 export function SidePanel({ title, actions, mark, onClose, children }: SidePanelProps) {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     const { target } = event
     if (target instanceof Element && target.closest('dialog') !== null) return
-    // The browser empties a search at the first Escape.
+    // The first Escape clears a search field.
     if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return
     event.preventDefault()
     onClose()
@@ -45,7 +45,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
     <div
       ref={panel}
       className="side-panel screen-only"
-      // Beside the page, not over it: the dialog element's own way is to hold the focus.
+      // Not the dialog element: this panel must not trap the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       tabIndex={-1}

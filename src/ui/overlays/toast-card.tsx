@@ -6,58 +6,57 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 export type Toast = {
   text: string
-  /** Something failed: it stays until it is dismissed, and a screen reader says it at once. */
+  /** A failure stays until it is dismissed and interrupts a screen reader. */
   isFailure?: boolean
 }
 
-type ToastCardProps = Toast & { onGone: () => void }
+type ToastCardProps = Toast & { onDismiss: () => void }
 
-/* Long enough to be read. */
 const shownMs = 6_000
 
-/** One toast. Unless something failed it goes by itself, but not while it is pointed at or holds the focus. */
-export function ToastCard({ text, isFailure = false, onGone }: ToastCardProps) {
-  const t = useTranslations('ui')
-  const [isPointedAt, setIsPointedAt] = useState(false)
+/** One toast. It disappears after a while unless it is a failure, hovered or focused. */
+export function ToastCard({ text, isFailure = false, onDismiss }: ToastCardProps) {
+  const t = useTranslations('common.ui')
+  const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const focusedBefore = useRef<EventTarget | null>(null)
-  const stays = isFailure || isPointedAt || hasFocus
-  const goByItself = useEffectEvent(onGone)
+  const stays = isFailure || isHovered || hasFocus
+  const dismissAutomatically = useEffectEvent(onDismiss)
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(goByItself, shownMs)
+    const timer = setTimeout(dismissAutomatically, shownMs)
     return () => clearTimeout(timer)
   }, [stays])
 
-  function noteFocus(event: FocusEvent<HTMLElement>) {
+  function rememberFocus(event: FocusEvent<HTMLElement>) {
     setHasFocus(true)
     if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget
   }
 
-  /* The focus does not fall into nothing: it returns to where it was. */
-  function leave() {
+  /* Returns the focus to the previous element. */
+  function dismiss() {
     if (hasFocus && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
-    onGone()
+    onDismiss()
   }
 
-  function leaveOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') leave()
+  function dismissOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') dismiss()
   }
 
   return (
-    // Nothing to press: it only waits while someone is there.
+    // Not interactive itself: it only waits while it is hovered or focused.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="toast"
-      onPointerEnter={() => setIsPointedAt(true)}
-      onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={noteFocus}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={rememberFocus}
       onBlur={() => setHasFocus(false)}
-      onKeyDown={leaveOnEscape}
+      onKeyDown={dismissOnEscape}
     >
       {isFailure && <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure" />}
       <p className="toast-text">{text}</p>
-      <IconButton label={t('dismiss')} icon={X} onClick={leave} />
+      <IconButton label={t('dismiss')} icon={X} onClick={dismiss} />
     </div>
   )
 }

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import messages from '#src/locales/frame.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/tokens.css'
 import { showToast, Toasts } from './toast.tsx'
@@ -18,12 +16,12 @@ afterEach(() => {
 })
 
 function renderToasts() {
-  return render(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+  return renderWithProviders(
+    <>
       <button type="button">Copy</button>
       <Toasts />
       <Announcer />
-    </IntlProvider>,
+    </>,
   )
 }
 

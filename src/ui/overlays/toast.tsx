@@ -6,14 +6,14 @@ import { announce } from '#src/ui/states/announcer.tsx'
 import { ToastCard, type Toast } from './toast-card.tsx'
 import './toast.css'
 
-/* Of those that go by themselves. More at once nobody reads. */
-const maxPassing = 3
+/* Limits the toasts that disappear by themselves; nobody reads more. */
+const maxTemporary = 3
 
 const toasts = createSharedState<readonly Toast[]>([])
 
 /**
- * Says something short: `<Toasts/>` shows it, or a portal where it takes them. A screen reader says it once, over an open
- * dialog too. The same text again takes the place of the earlier one.
+ * Shows a short message in `<Toasts/>`, or in a portal that takes toasts, and announces it once, also above a dialog. The same
+ * text replaces its earlier toast.
  */
 export function showToast(toast: Toast): void {
   const { text, isFailure } = toast
@@ -22,18 +22,18 @@ export function showToast(toast: Toast): void {
   announce(text, isFailure ? 'assertive' : 'polite')
   removeToast(text)
   const all = [...toasts.get(), toast]
-  const [oneTooMany] = all.filter((shown) => !shown.isFailure).slice(0, -maxPassing)
-  toasts.set(all.filter((shown) => shown !== oneTooMany))
+  const [oldest] = all.filter((shown) => !shown.isFailure).slice(0, -maxTemporary)
+  toasts.set(all.filter((shown) => shown !== oldest))
 }
 
-/** Where toasts appear. Mounted once, by the shell. */
+/** The region of the toasts; the shell mounts it once. */
 export function Toasts() {
-  const t = useTranslations('ui')
+  const t = useTranslations('common.ui')
   const shown = useSharedState(toasts)
   return (
     <section className="toasts" aria-label={t('messages')}>
       {shown.map((toast) => (
-        <ToastCard key={toast.text} {...toast} onGone={() => removeToast(toast.text)} />
+        <ToastCard key={toast.text} {...toast} onDismiss={() => removeToast(toast.text)} />
       ))}
     </section>
   )

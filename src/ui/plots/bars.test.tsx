@@ -1,7 +1,7 @@
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Bars } from './bars.tsx'
 
 test('bars of one row stand on one line, however long what is below them is', async () => {
@@ -27,11 +27,7 @@ test('bars that lead somewhere are links with words, side by side however narrow
     label: `d${index}`,
     link: { path: `/day/${index}`, name: `Day ${index}: ${index} seats` },
   }))
-  const screen = await render(
-    <MemoryRouter>
-      <Bars bars={days} isOneRow />
-    </MemoryRouter>,
-  )
+  const screen = await renderWithProviders(<Bars bars={days} isOneRow />)
   const links = screen
     .getByRole('listitem')
     .getByRole('link', { name: /seats$/ })

@@ -5,33 +5,32 @@ import './bars.css'
 export type Bar = {
   key: string
   value: number
-  /** The value as it is written on top. */
+  /** The value's text, above the bar. */
   text: string
-  /** What stands below. */
+  /** Below the bar. */
   label: ReactNode
-  /** How much of the value the darker part at its foot takes. */
+  /** The part of the value that a darker foot shows. */
   foot?: number
-  /** Solid unless it is past, or something is missing of it; the peak stands out. */
-  look?: 'hollow' | 'peak' | undefined
-  /** Where it leads, and all that it says in words. */
+  /** `hollow` for past or incomplete values; `peak` stands out. Solid by default. */
+  appearance?: 'hollow' | 'peak' | undefined
+  /** Its link, and everything the bar shows as a text. */
   link?: { path: string; name: string }
 }
 
 type BarsProps = {
   bars: Bar[]
   colour?: 'accent' | 'attention'
-  /** As wide as the widest text or label needs it, in pixels of ordinary letters; those that find no room go on below. */
+  /** The width of a bar in pixels at the default font size; bars wrap to further rows. */
   barWidth?: number
-  /** All of them side by side, however narrow that makes them. */
+  /** Keeps all bars in one row, however narrow. */
   isOneRow?: boolean
 }
 
 /**
- * Values side by side as bars with arched tops. Those that lead nowhere are for the eye alone: beside them stands what says
- * the same in words or as a table.
+ * A bar chart with arched tops. Without links it is decorative: the page then has the same values as a text or table.
  */
 export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   const hasLinks = bars.some(({ link }) => link !== undefined)
   return (
     <ol
@@ -41,13 +40,13 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
       aria-hidden={!hasLinks}
     >
       {bars.map((bar) => (
-        <li key={bar.key} data-look={bar.look}>
+        <li key={bar.key} data-appearance={bar.appearance}>
           {bar.link ? (
             <Link to={bar.link.path} aria-label={bar.link.name}>
-              <BarParts bar={bar} most={most} />
+              <BarParts bar={bar} max={max} />
             </Link>
           ) : (
-            <BarParts bar={bar} most={most} />
+            <BarParts bar={bar} max={max} />
           )}
         </li>
       ))}
@@ -55,12 +54,12 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
   )
 }
 
-function BarParts({ bar: { value, text, label, foot = 0 }, most }: { bar: Bar; most: number }) {
+function BarParts({ bar: { value, text, label, foot = 0 }, max }: { bar: Bar; max: number }) {
   return (
     <>
       <span className="bar-top">
         <b>{text}</b>
-        <i style={{ '--part': value / most, '--foot': value > 0 ? foot / value : 0 }} />
+        <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
       </span>
       <span className="bar-label">{label}</span>
     </>

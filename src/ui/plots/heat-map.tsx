@@ -2,25 +2,25 @@ import { useId } from 'react'
 import './heat-map.css'
 
 type HeatMapProps = {
-  /** What the numbers are, for who hears them. */
+  /** What the numbers mean, for screen readers. */
   caption: string
-  /** What the rows are. */
+  /** The heading of the row labels. */
   rowsLabel: string
   columns: { key: string; label: string }[]
   rows: { key: string; label: string; values: number[] }[]
   format: (value: number) => string
-  /** What is said of the highest value, which has a ring. */
+  /** Read with the highest value, which has a ring. */
   peakText: string
 }
 
 const steps = 5
 
-/** Numbers in rows and columns, deeper in colour the higher they are: a table, so that it can be heard as well. */
+/** A heat map: a table whose cells are darker for higher numbers. */
 export function HeatMap({ caption, rowsLabel, columns, rows, format, peakText }: HeatMapProps) {
   const captionId = useId()
-  const most = Math.max(0, ...rows.flatMap(({ values }) => values))
+  const max = Math.max(0, ...rows.flatMap(({ values }) => values))
   return (
-    // Wider than a phone it is pushed aside, by keys as well.
+    // It scrolls sideways on a phone; focusable, so that keys scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="heat-map" aria-labelledby={captionId} tabIndex={0}>
       <table>
@@ -42,11 +42,11 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakText }:
             <tr key={key}>
               <th scope="row">{label}</th>
               {values.map((value, index) => {
-                const isPeak = value > 0 && value === most
+                const isPeak = value > 0 && value === max
                 return (
                   <td
                     key={columns[index]?.key}
-                    data-step={most > 0 ? Math.ceil((steps * value) / most) : 0}
+                    data-step={max > 0 ? Math.ceil((steps * value) / max) : 0}
                     data-is-peak={isPeak}
                   >
                     {value > 0 && format(value)}

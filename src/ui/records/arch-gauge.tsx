@@ -2,11 +2,11 @@ import './arch-gauge.css'
 
 type ArchGaugeProps = {
   value: number
-  /** Where it is full; above that it is another colour. */
+  /** The value of a full arch; above it the colour changes. */
   full: number
 }
 
-/** An arch that fills: how much of what is usual at most. For the eye; the number stands beside it. */
+/** An arch that fills up to a usual maximum. Decorative: the number stands beside it. */
 export function ArchGauge({ value, full }: ArchGaugeProps) {
   const share = full > 0 ? Math.min(1, value / full) : 0
   return (

@@ -2,13 +2,13 @@ import './arches.css'
 
 type ArchesProps = {
   filled: number
-  /** How many there are to fill; few enough to be seen at a glance. */
+  /** The number of arches; a few only. */
   total: number
-  /** What a screen reader says instead: `3 of 5`. */
+  /** For screen readers: `3 of 5`. */
   label: string
 }
 
-/** How many of a few are there: an arch for each, full or empty. */
+/** A small count as arches, filled or empty. */
 export function Arches({ filled, total, label }: ArchesProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import './facts.css'
 
 type FactsProps = { facts: { label: ReactNode; value: ReactNode }[] }
 
-/** Names and values of one record. */
+/** A description list. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts">

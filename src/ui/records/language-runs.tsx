@@ -2,18 +2,18 @@ import { languageRuns, languagesOfText, type ScriptLanguages } from '#contract/t
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 type LanguageRunsProps = {
-  /** Ours with a text of the store's in it, or a part of the store's. */
+  /** A text of ours that contains store text, or a part of a store text. */
   text: string
-  /** The language of the element around it; that of the screen unless told. */
+  /** The language of the element around it; by default the screen's. */
   within?: string | undefined
   languages?: ScriptLanguages | undefined
 }
 
-/** A text whose parts in another language than the element around it carry their own (WCAG 3.1.2). */
+/** Marks the parts of a text that are in another language than their element (WCAG 3.1.2). */
 export function LanguageRuns({
   text,
   within = screenLanguage(),
-  // Of a sentence in Arabic a borrowed letter says nothing.
+  // In an Arabic sentence, letters of other languages do not identify its language.
   languages = languagesOfText(within === 'ar' ? '' : text),
 }: LanguageRunsProps) {
   return languageRuns(text, within, languages).map(({ text, language }, index) =>

@@ -3,11 +3,11 @@ import './meter.css'
 type MeterProps = {
   done: number
   total: number
-  /** What a screen reader says instead: `English: 55 of 64 complete`. */
+  /** For screen readers: `English: 55 of 64 complete`. */
   label: string
 }
 
-/** How many of many are done, and how many are left: a bar of two parts. */
+/** A bar with a done and a remaining part. */
 export function Meter({ done, total, label }: MeterProps) {
   return (
     <>

@@ -5,19 +5,19 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import './pagination.css'
 
 type PaginationProps = {
-  /** Which list it pages, where a page has several. */
+  /** Names the list when the page has several. */
   label?: string
   page: number
   pages: number
-  /** Another list is on its way: these pages are about to be others. */
+  /** The list is reloading; its pages may change. */
   isBusy?: boolean
   onPage: (page: number) => void
 }
 
-/** The way through a paged list; nothing when there is only one page. */
+/** Links through a paged list; nothing when there is only one page. */
 export function Pagination({ label, page, pages, isBusy = false, onPage }: PaginationProps) {
-  const t = useTranslations('list')
-  const tUi = useTranslations('ui')
+  const t = useTranslations('common.list')
+  const tUi = useTranslations('common.ui')
   if (pages <= 1) return null
   return (
     <nav className="pagination" aria-label={label ?? tUi('pages')}>

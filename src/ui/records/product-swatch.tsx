@@ -3,11 +3,11 @@ import './product-swatch.css'
 
 type ProductSwatchProps = {
   product: string
-  /** Taken by whole days rather than by the hour: another shape. */
+  /** Reserved by whole days: another shape. */
   isByDay: boolean
 }
 
-/** The colour of a product, beside its name. */
+/** A swatch in a product's colour. */
 export function ProductSwatch({ product, isByDay }: ProductSwatchProps) {
   const shape = isByDay ? 'product-swatch product-swatch-day' : 'product-swatch'
   return <span className={`${shape} ${productHue(product)}`} aria-hidden="true" />

@@ -12,7 +12,7 @@ export type TableColumn<Row> = {
   renderCell: (row: Row) => ReactNode
   isNumeric?: boolean
   isSortable?: boolean
-  /** Left out where there is no room for a table: what it says is said elsewhere in the row. */
+  /** Hidden in narrow layouts; the row shows its content elsewhere. */
   isWideOnly?: boolean
 }
 
@@ -29,12 +29,11 @@ type TableProps<Row> = {
 }
 
 /*
- * The roles are those the elements have: a browser may take them away where the style sheet makes cards of the
- * rows (Safari does), but not when they are written down.
+ * Explicit roles: Safari drops the implicit ones when the style sheet turns rows into cards.
  */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
-/** Records in rows, on a narrow screen each as a card. Whoever uses it sorts the rows. */
+/** A table whose rows become cards on a narrow screen. The caller sorts the rows. */
 export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort }: TableProps<Row>) {
   const [first, ...others] = columns
   return (

@@ -2,33 +2,33 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Urgency = 'polite' | 'assertive'
 
-/* A screen reader follows a region only once it knows it, and forgets what was said when the words go at once. */
-const knownAfterMs = 100
-const keptMs = 7_000
+/* A screen reader must know a region before its text appears, and drops text that is removed too early. */
+const readyDelayMs = 100
+const clearAfterMs = 7_000
 
-/* Those that are mounted, the topmost dialog's last: all outside of that are out of reach. */
+/* The mounted regions, the topmost dialog's last: all outside it are inert. */
 const regions: ((text: string, urgency: Urgency) => void)[] = []
 
-/** Has a screen reader say something. `polite` waits until it has finished, `assertive` interrupts. */
+/** Announces a text to screen readers. `polite` waits for the current speech, `assertive` interrupts it. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   regions.at(-1)?.(text, urgency)
 }
 
-/** The regions that a screen reader follows for `announce`. The shell has one, and each modal dialog. */
+/** The live regions of `announce`. The shell has one, and each modal dialog. */
 export function Announcer() {
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const host = document.createElement('div')
-    // Closed: what is announced stands on the page already, and whoever searches or copies that meets it once.
+    // A closed shadow root: the page shows the text already, so searching or copying must not find it twice.
     const root = host.attachShadow({ mode: 'closed' })
     const lines = { polite: regionIn(root, 'polite'), assertive: regionIn(root, 'assertive') }
     holder.current?.append(host)
-    const say = (text: string, urgency: Urgency) => {
-      setTimeout(() => lines[urgency](text), knownAfterMs)
+    const announceHere = (text: string, urgency: Urgency) => {
+      setTimeout(() => lines[urgency](text), readyDelayMs)
     }
-    regions.push(say)
+    regions.push(announceHere)
     return () => {
-      regions.splice(regions.indexOf(say), 1)
+      regions.splice(regions.indexOf(announceHere), 1)
       host.remove()
     }
   }, [])
@@ -43,6 +43,6 @@ function regionIn(root: ShadowRoot, urgency: Urgency): (text: string) => void {
     const line = document.createElement('p')
     line.textContent = text
     region.append(line)
-    setTimeout(() => line.remove(), keptMs)
+    setTimeout(() => line.remove(), clearAfterMs)
   }
 }

@@ -1,10 +1,10 @@
-/** What a drawing is of: nothing there yet, nothing found among much, all done, something broken. */
+/** What a drawing shows: nothing yet, no results, all done, a failure. */
 export type EmptyDrawingKind = 'none' | 'search' | 'done' | 'failed'
 
 const star =
   'M32 2 40.8 10.8H53.2V23.2L62 32 53.2 40.8V53.2H40.8L32 62 23.2 53.2H10.8V40.8L2 32 10.8 23.2V10.8H23.2Z'
 
-/** An arch and an eight-point star, for the eye alone. */
+/** A decorative drawing of an arch and an eight-point star. */
 export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
   return (
     <svg className="empty-drawing" viewBox="0 0 148 118" aria-hidden="true">

@@ -3,9 +3,9 @@ import { EmptyDrawing, type EmptyDrawingKind } from './empty-drawing.tsx'
 import './empty-state.css'
 
 type EmptyStateProps = {
-  /** The drawing above it, where it has all the room of a page. */
+  /** A drawing above the text, on a full page. */
   drawing?: EmptyDrawingKind
-  /** One sentence: what is not there. */
+  /** One sentence: what is missing. */
   text: ReactNode
   /** What to do about it. */
   hint?: ReactNode
@@ -13,7 +13,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Stands where a list would be when there is nothing to list. */
+/** Replaces an empty list. */
 export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
   return (
     <div className="empty-state card">

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/lib/api/api-error.ts'
 
-/** Which sentence of the catalogue (`errors`) says what an error means, and what to do about it. */
+/** Returns the key in the texts `common.errors` that explains an error. */
 export function errorKey(error: Error) {
   if (!(error instanceof ApiError)) return 'other'
   switch (error.code) {
@@ -14,7 +14,7 @@ export function errorKey(error: Error) {
     case 'body_too_slow':
       return 'timeout'
     case 'upstream_unreachable':
-    // Nothing came to the store: its connection had to be renewed first.
+    // The request did not reach the store: its connection had to be renewed first.
     case 'connection_renewed':
       return 'unreachable'
     case 'upstream_untrusted':
@@ -45,7 +45,7 @@ function keyByStatus({ status, code, isRead }: ApiError) {
   if (status === 404) return 'not_found'
   if (status === 429) return 'rate_limited'
   if (status !== null && status >= 400 && status < 500) {
-    // Nothing was typed that could be corrected where something was only to be read.
+    // A read has no input to correct.
     if (isRead) return 'readRefused'
     return status === 422 ? 'validation' : 'writeRefused'
   }

@@ -1,10 +1,8 @@
-import { IntlProvider } from 'use-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import arabic from '#src/locales/frame.ar.json'
-import english from '#src/locales/frame.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
 // What a test's store asked for is over.
@@ -15,14 +13,14 @@ type Props = { isRead: boolean; onRetry: () => void; language?: 'en' | 'ar'; cod
 function Refused({ isRead, onRetry, language = 'en', code = 'rate_limited' }: Props) {
   const error = new ApiError({ status: 429, code, isRead })
   return (
-    <IntlProvider locale={language} messages={{ ar: arabic, en: english }[language]} timeZone="UTC">
+    <Providers language={language}>
       <ErrorNotice error={error} title="Couldn’t load brands" onRetry={onRetry} />
-    </IntlProvider>
+    </Providers>
   )
 }
 
 test('what a busy store refused counts down to the one moment that is known, and is read again by itself then', async () => {
-  rateLimit.note(600_000, false)
+  rateLimit.recordResponse(600_000, false)
   const onRetry = vi.fn<() => void>()
   const screen = await render(<Refused isRead onRetry={onRetry} />)
   const timer = screen.getByRole('timer')
@@ -37,7 +35,7 @@ test('what a busy store refused counts down to the one moment that is known, and
 })
 
 test('“Try now” has one request asked before that moment', async () => {
-  rateLimit.note(600_000, false)
+  rateLimit.recordResponse(600_000, false)
   const admissions: string[] = []
   const screen = await render(
     <Refused isRead onRetry={() => admissions.push(rateLimit.admit(), rateLimit.admit())} />,
@@ -47,7 +45,7 @@ test('“Try now” has one request asked before that moment', async () => {
 })
 
 test('what would change something is never repeated by itself, and says so', async () => {
-  rateLimit.note(600_000, false)
+  rateLimit.recordResponse(600_000, false)
   const onRetry = vi.fn<() => void>()
   const screen = await render(<Refused isRead={false} onRetry={onRetry} />)
   const timer = screen.getByRole('timer')

@@ -5,7 +5,7 @@ import { languageOfText } from '#contract/text-language.ts'
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { useRetryAt } from '#src/lib/api/use-retry-at.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { authState } from '#src/lib/settings.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -15,30 +15,30 @@ import { Notice } from './notice.tsx'
 
 type ErrorNoticeProps = {
   error: Error
-  /** What did not work, such as `Couldn't load brands`. */
+  /** What failed: `Couldn't load brands`. */
   title: string
-  /** A retry is under way. */
+  /** A retry is in flight. */
   isBusy?: boolean
   onRetry?: () => void
-  /** What is repeated may change something: a person repeats it, never the page. */
+  /** A retry may change data: only the user retries, never the page. */
   isWrite?: boolean
-  /** What else can be done about it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** What an error becomes for the reader: what happened, what to do, and the service's own words as they came. */
+/** Explains an error: what happened, what to do, and the store's own message. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const { error, title, isBusy = false, onRetry, isWrite = false, children } = props
-  const t = useTranslations('errors')
+  const t = useTranslations('common.errors')
   const apiError = error instanceof ApiError ? error : new ApiError({})
   const key = isRateLimited(apiError) ? 'rate_limited' : errorKey(error)
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
-  const serviceTexts = scopes.length > 0 ? [] : textsOfService(apiError)
+  const serviceTexts = scopes.length > 0 ? [] : serviceTextsOf(apiError)
   return (
     <Notice kind="danger" title={title}>
       <p>
         {key === 'rate_limited' ? (
-          <Waiting error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />
+          <RetryTimer error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />
         ) : (
           t(key)
         )}{' '}
@@ -64,8 +64,8 @@ export function ErrorNotice(props: ErrorNoticeProps) {
         </figure>
       )}
       <p className="button-row">
-        {/* Where people sign in, that is said over the page, with a way to do it that loses nothing. */}
-        {key === 'signed_out' && !entrance.session && <ReloadButton text={t('reload')} />}
+        {/* With sign-in, a dialog offers a way that loses nothing. */}
+        {key === 'signed_out' && !authState().session && <ReloadButton text={t('reload')} />}
         {onRetry && <RetryButton error={apiError} isBusy={isBusy} onRetry={onRetry} />}
       </p>
       {children}
@@ -73,20 +73,20 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   )
 }
 
-/* Counts down; at the end what is only read is asked for by itself. A write is never repeated. */
-function Waiting({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
-  const t = useTranslations('errors')
-  const left = useCountdown(useRetryAt(error)) ?? { unit: 'seconds', count: 0 }
-  const isOver = left.count === 0
+/* Counts down, then retries a read. A write is never retried. */
+function RetryTimer({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
+  const t = useTranslations('common.errors')
+  const countdown = useCountdown(useRetryAt(error)) ?? { unit: 'seconds', count: 0 }
+  const hasEnded = countdown.count === 0
   const retry = useEffectEvent(() => onRetry?.())
   useEffect(() => {
-    if (isOver) retry()
-  }, [isOver])
-  // A timer: heard once, not every second.
-  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', left)}</span>
+    if (hasEnded) retry()
+  }, [hasEnded])
+  // As a timer it is announced once, not every second.
+  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', countdown)}</span>
 }
 
-/* While the store wants no requests, pressing it asks once all the same. */
+/* During a rate limit a press still sends one request. */
 function RetryButton({ error, isBusy, onRetry }: { error: ApiError; isBusy: boolean; onRetry: () => void }) {
   const t = useTranslations()
   const { blockedUntil } = useSharedState(rateLimit.state)
@@ -97,13 +97,13 @@ function RetryButton({ error, isBusy, onRetry }: { error: ApiError; isBusy: bool
   }
   return (
     <Button isBusy={isBusy} onClick={press}>
-      {t(isBlocked ? 'app.tryNow' : 'errors.retry')}
+      {t(isBlocked ? 'common.app.tryNow' : 'common.errors.retry')}
     </Button>
   )
 }
 
-/* `fields` first: `message` may be a raw key such as `alert.invalid_fields` (live-service.md, Errors and limits). */
-function textsOfService({ fields, serviceMessage }: ApiError): string[] {
+/* `fields` first: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */
+function serviceTextsOf({ fields, serviceMessage }: ApiError): string[] {
   const fieldTexts = Object.values(fields).flat()
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
 }

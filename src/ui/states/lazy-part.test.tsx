@@ -1,22 +1,17 @@
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { loadOnce } from '#src/lib/lazily.ts'
-import texts from '#src/locales/frame.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { PartMissing } from './part-missing.tsx'
+import { ChunkLoadFailed } from './chunk-load-failed.tsx'
 
 test('a whole page that did not come stands there as a page does, and comes when tried again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   let isThere = false
   const load = () =>
     isThere ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
-  const Part = lazyPart(load, { Missing: (missing) => <PartMissing {...missing} isPage /> })
-  const screen = await render(
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <Part />
-    </IntlProvider>,
-  )
+  const Part = lazyPart(load, { Failed: (missing) => <ChunkLoadFailed {...missing} isPage /> })
+  const screen = await renderWithProviders(<Part />)
   await expect.element(screen.getByText('Check the connection and try again.')).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])
   isThere = true
@@ -32,7 +27,7 @@ test('code that came ahead of time is drawn at once, and not again', async () =>
     return <p>The insights</p>
   })
   await load()
-  const Part = lazyPart(load, { waiting: () => drawn.push('what stands in') })
+  const Part = lazyPart(load, { fallback: () => drawn.push('what stands in') })
   const screen = await render(<Part />)
   await expect.element(screen.getByText('The insights')).toBeVisible()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

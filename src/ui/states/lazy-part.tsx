@@ -1,42 +1,41 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/api/version.ts'
 import { loadOnce, type LoadOnce } from '#src/lib/lazily.ts'
-import { PartMissing, type PartMissingProps } from './part-missing.tsx'
+import { ChunkLoadFailed, type ChunkLoadFailedProps } from './chunk-load-failed.tsx'
 
-type Surroundings<Props> = {
-  /** Stands in until the code is there. */
-  waiting?: (props: Props) => ReactNode
-  /** What stands there when the code does not come; a notice, unless told otherwise. */
-  Missing?: ComponentType<PartMissingProps>
+type LazyPartOptions<Props> = {
+  /** Shown while the code loads. */
+  fallback?: (props: Props) => ReactNode
+  /** Shown when the code does not load; a notice by default. */
+  Failed?: ComponentType<ChunkLoadFailedProps>
 }
 
 type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the code ahead of time; it fails when that does not come, and is loaded again when it is shown. */
+  /** Loads the code ahead of time. Rejects when that fails; rendering the part tries again. */
   preload: () => Promise<void>
 }
 
 /**
- * A component whose code is loaded when it is first shown, and drawn at once where that is there by then. Where it does
- * not come, because there is no connection or Diwan was updated, what stands there instead says so and offers to try
- * again; everything around it stays as it was. Not React's `lazy`, which remembers a failure for good and hands it to
- * what stands around.
+ * A component whose code loads when it first renders; with loaded code it renders immediately. When loading fails, because of
+ * the connection or an update of Diwan, it offers a retry and nothing around it changes. React's `lazy` would remember the
+ * failure forever and throw it at the parent.
  */
 export function lazyPart<Props extends object>(
   load: (() => Promise<ComponentType<Props>>) | LoadOnce<ComponentType<Props>>,
-  { waiting, Missing = PartMissing }: Surroundings<Props> = {},
+  { fallback, Failed = ChunkLoadFailed }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   const code = 'loaded' in load ? load : loadOnce(load)
 
   function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(1)
     const [{ Part, failures }, setState] = useState({ Part: code.loaded(), failures: 0 })
-    const isThere = Part !== null
+    const isLoaded = Part !== null
     useEffect(() => {
-      if (isThere) return
-      let isGone = false
+      if (isLoaded) return
+      let isUnmounted = false
       const settle = (state: { Part: ComponentType<Props> | null; failures: number }) => {
-        // In slices: what was loaded may be as large as a calendar.
-        if (!isGone) startTransition(() => setState(state))
+        // As a transition: the part may be as large as a calendar.
+        if (!isUnmounted) startTransition(() => setState(state))
       }
       code().then(
         (Part) => settle({ Part, failures: 0 }),
@@ -46,13 +45,13 @@ export function lazyPart<Props extends object>(
         },
       )
       return () => {
-        isGone = true
+        isUnmounted = true
       }
-    }, [attempt, isThere])
+    }, [attempt, isLoaded])
     if (Part !== null) return <Part {...props} />
-    if (failures === 0) return waiting?.(props)
+    if (failures === 0) return fallback?.(props)
     return (
-      <Missing failures={failures} isTrying={failures < attempt} onRetry={() => setAttempt(failures + 1)} />
+      <Failed failures={failures} isRetrying={failures < attempt} onRetry={() => setAttempt(failures + 1)} />
     )
   }
 

@@ -11,7 +11,7 @@ type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 type NoticeProps = {
   kind: NoticeKind
-  /** Another icon than that of its kind. */
+  /** Replaces the icon of its kind. */
   icon?: LucideIcon
   title?: ReactNode
   children?: ReactNode
@@ -24,19 +24,19 @@ const icons: Record<NoticeKind, LucideIcon> = {
   danger: CircleAlert,
 }
 
-/** Something worth telling, where it belongs. A danger interrupts a screen reader, the others wait for their turn. */
+/** A notice. `danger` interrupts a screen reader, the others are announced politely. */
 export function Notice({ kind, icon: Icon = icons[kind], title, children }: NoticeProps) {
   const isDanger = kind === 'danger'
   const content = useRef<HTMLDivElement>(null)
-  const told = useRef('')
-  // Screen readers say an alert that appears; of a status they say what changes in it, so its first words are announced.
+  const announced = useRef('')
+  // Screen readers read a new alert by themselves, but only the changes of a status: announce its first text.
   useEffect(() => {
     if (isDanger || !content.current) return
-    const text = wordsOf(content.current)
-    // Of seconds that run down once is enough.
+    const text = readableText(content.current)
+    // A countdown is announced once.
     const withoutNumbers = text.replace(/\p{Nd}+/gu, '')
-    if (withoutNumbers !== told.current) announce(text)
-    told.current = withoutNumbers
+    if (withoutNumbers !== announced.current) announce(text)
+    announced.current = withoutNumbers
   })
   return (
     <div
@@ -53,8 +53,8 @@ export function Notice({ kind, icon: Icon = icons[kind], title, children }: Noti
   )
 }
 
-/* Without what can be pressed: that is found where it stands. */
-function wordsOf(content: HTMLElement): string {
+/* Leaves out the texts of buttons. */
+function readableText(content: HTMLElement): string {
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
   const words: string[] = []
   while (texts.nextNode()) {

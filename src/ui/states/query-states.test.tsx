@@ -1,10 +1,9 @@
 import { flushSync } from 'react-dom'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createSharedState, type SharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import texts from '#src/locales/frame.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { QueryStates } from './query-states.tsx'
 
 const ofQuery = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => {} }
@@ -18,7 +17,7 @@ function List({
 }) {
   const rows = useSharedState(answer)
   return (
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
+    <Providers>
       <QueryStates
         query={{ ...ofQuery, data: rows, isPending: rows === undefined }}
         failed="failed"
@@ -27,7 +26,7 @@ function List({
       >
         {(loaded) => loaded}
       </QueryStates>
-    </IntlProvider>
+    </Providers>
   )
 }
 

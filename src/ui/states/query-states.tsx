@@ -4,7 +4,7 @@ import { formatClock } from '#src/lib/i18n/formats.ts'
 import { ErrorNotice } from './error-notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** What of a query is looked at; several that are shown as one say it together. */
+/** The used fields of a query; a caller may combine several queries into one. */
 type ShownQuery<Loaded> = {
   isPending: boolean
   data: Loaded | undefined
@@ -16,21 +16,21 @@ type ShownQuery<Loaded> = {
 
 type QueryStatesProps<Loaded> = {
   query: ShownQuery<Loaded>
-  /** What is said when there is nothing to show, such as `Couldn't load brands`. */
+  /** The title of an error without data: `Couldn't load brands`. */
   failed: string
-  /** Stands in until there is something, as large as that will be. */
+  /** Shown while loading, as large as the content. */
   skeleton?: ReactNode
   /**
-   * What comes first is drawn bit by bit: for much of it, where nothing beside it changes with it, which would be there
-   * sooner and move what stands in.
+   * Renders the first content in slices, for large content. Nothing beside it may depend on the same data: that would render
+   * sooner and move the skeleton.
    */
   isGradual?: boolean
   children: (loaded: Loaded) => ReactNode
 }
 
 /**
- * Decides, alone, what a query's state becomes on the screen: nothing yet, a skeleton; failed with
- * nothing to show, the error and a retry; failed over older data, that data with its age and a retry.
+ * The only place that maps a query's state to the screen: loading shows a skeleton; an error without data, the error and a
+ * retry; an error with older data, the data with its age and a retry.
  */
 export function QueryStates<Loaded>({
   query,
@@ -39,11 +39,11 @@ export function QueryStates<Loaded>({
   isGradual = false,
   children,
 }: QueryStatesProps<Loaded>) {
-  const t = useTranslations('errors')
-  // Polling may have asked at the same moment: once is enough.
+  const t = useTranslations('common.errors')
+  // Joins a request that polling has just started.
   const retry = () => void query.refetch({ cancelRefetch: false })
-  const isStoodInFor = useDeferredValue(query.isPending) && isGradual && query.data !== undefined
-  if (query.isPending || isStoodInFor) return skeleton ?? <Skeleton />
+  const showsSkeleton = useDeferredValue(query.isPending) && isGradual && query.data !== undefined
+  if (query.isPending || showsSkeleton) return skeleton ?? <Skeleton />
   if (query.data === undefined) {
     return (
       query.error && (

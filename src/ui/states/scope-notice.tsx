@@ -3,14 +3,14 @@ import type { Scope } from '#contract/scopes.ts'
 import { Notice } from './notice.tsx'
 
 type ScopeNoticeProps = {
-  /** What cannot be done here, such as `This brand can be read, not changed`. */
+  /** What is not possible: `This brand can be read, not changed`. */
   title: string
   scope: Scope
 }
 
-/** Says before anybody types that the store's connection may not do what the page is for. */
+/** Warns before the user types that the store's connection lacks a permission. */
 export function ScopeNotice({ title, scope }: ScopeNoticeProps) {
-  const t = useTranslations('errors')
+  const t = useTranslations('common.errors')
   return (
     <Notice kind="info" title={title}>
       <p>

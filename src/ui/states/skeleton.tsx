@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 
 type SkeletonProps = { shape?: keyof typeof pieces }
 
-/* How many pieces each is drawn with; index.html draws the list before any script runs. */
+/* The number of lines; index.html contains the same list for the first paint. */
 const pieces = { list: 6, form: 9 }
 
-/** Stands where a list or a form will be, as large as that. */
+/** A placeholder as large as a list or a form. */
 export function Skeleton({ shape = 'list' }: SkeletonProps) {
-  const t = useTranslations('app')
+  const t = useTranslations('common.app')
   return (
     <div className={`skeleton skeleton-${shape} card`} aria-busy="true">
       <output className="visually-hidden">{t('loading')}</output>

@@ -3,9 +3,9 @@ import { Notice } from './notice.tsx'
 
 type UnreadableRowsProps = { count: number }
 
-/** Says how many rows of a list could not be shown; nothing when all were. */
+/** Reports how many rows of a list could not be read; nothing when all could. */
 export function UnreadableRows({ count }: UnreadableRowsProps) {
-  const t = useTranslations('list')
+  const t = useTranslations('common.list')
   if (count === 0) return null
   return <Notice kind="warning">{t('unreadable', { count })}</Notice>
 }

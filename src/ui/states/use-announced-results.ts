@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './announcer.tsx'
 
-/* Longer than between two letters: a screen reader says them too, and of many counts only the last is of use. */
-const restMs = 600
+/* Longer than the pause between two letters, which a screen reader also says; only the last count matters. */
+const debounceMs = 600
 
 /**
- * Has a screen reader say what a search found, once another search has rested and `results`, such as “4 countries”,
- * is there. Nothing is said of `known`, what a page begins with: that is read where it stands.
+ * Announces the result of a search, for example “4 countries”, after the typing pauses and `results` is there. Skips `known`,
+ * the initial search of the page, whose results are read in place.
  */
 export function useAnnouncedResults(search: string, results: string | null, known = search): void {
   const announced = useRef(known)
@@ -15,7 +15,7 @@ export function useAnnouncedResults(search: string, results: string | null, know
     const timer = setTimeout(() => {
       announced.current = search
       announce(results)
-    }, restMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [search, results])
 }

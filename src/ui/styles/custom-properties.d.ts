@@ -4,7 +4,7 @@ declare module 'react' {
   // Only an interface can be merged with another one.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface CSSProperties {
-    /** What a style sheet is told of one element. */
+    /** Custom properties of one element. */
     [custom: `--${string}`]: string | number
   }
 }

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
+import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'] }),
+  authState: () => ({}),
+}))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 /* A store with so many pages of one brand each; of some it answers nothing. Resolves to the pages asked for. */
@@ -17,7 +21,7 @@ async function readFrom(pages: number, broken: number[] = []) {
     return Promise.resolve(Response.json({ status: 200, success: true, data, pagination }))
   })
   const read = await readFirstBrands('x')
-  return { asked, ids: read.brands.map(({ id }) => id), isWhole: read.isWhole, pagesLeft: read.pagesLeft }
+  return { asked, ids: read.brands.map(({ id }) => id), isWhole: read.isComplete, pagesLeft: read.pagesLeft }
 }
 
 test('a store of one page is asked once', async () => {
@@ -38,18 +42,18 @@ test('a second page that does not come leaves the first to be shown; a first one
 })
 
 const pagesOf = (ids: string[], rest: Partial<BrandPages> = {}): BrandPages => ({
-  brands: ids.map((id) => ({ id, name: rest.isWhole ? 'old' : 'new', metadata: {}, translations: {} })),
-  asked: new Map(ids.map((id) => [id, rest.isWhole ? 1 : 2])),
+  brands: ids.map((id) => ({ id, name: rest.isComplete ? 'old' : 'new', metadata: {}, translations: {} })),
+  requestNumbers: new Map(ids.map((id) => [id, rest.isComplete ? 1 : 2])),
   total: 9,
   unreadable: 0,
   pagesLeft: 3,
-  isWhole: false,
+  isComplete: false,
   ...rest,
 })
 
 test('a first page read again replaces what it holds and keeps what was read beyond it', () => {
-  const before = pagesOf(['1', '2', '3', '4'], { pagesLeft: 0, isWhole: true, total: 4 })
-  const over = readOver(pagesOf(['2', '1', '5']), before)
+  const before = pagesOf(['1', '2', '3', '4'], { pagesLeft: 0, isComplete: true, total: 4 })
+  const over = mergePages(pagesOf(['2', '1', '5']), before)
   expect(over.brands.map(({ id, name }) => `${id} ${name}`)).toEqual([
     '2 new',
     '1 new',
@@ -62,5 +66,5 @@ test('a first page read again replaces what it holds and keeps what was read bey
 
 test('what was read whole again is all that there is', () => {
   const fresh = pagesOf(['1'], { pagesLeft: 0 })
-  expect(readOver(fresh, pagesOf(['1', '2']))).toEqual(fresh)
+  expect(mergePages(fresh, pagesOf(['1', '2']))).toEqual(fresh)
 })

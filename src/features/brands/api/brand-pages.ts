@@ -1,112 +1,114 @@
 import type { Brand } from '#contract/brand.ts'
-import { nextMoment, readingsIn, withLater, type ReadBrands } from './brand-readings.ts'
-import { wholePage, type BrandFilter } from '#contract/api-paths.ts'
+import { nextRequestNumber, snapshotsById, withNewest, type BrandSnapshots } from './brand-snapshots.ts'
+import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
 import { listBrands, type BrandList } from './requests.ts'
 
-/* Far more than there are brands. */
-const mostPages = 2000
+/* A safety limit, far above any store's pages. */
+const maxPages = 2000
 
-/** Every brand read so far, in the store's order. */
-export type BrandPages = ReadBrands & {
-  /** How many there are, as far as the store says. */
+/** The brands read so far, in the store's order. */
+export type BrandPages = BrandSnapshots & {
+  /** The store's count; null if it sends none. */
   total: number | null
-  /** How many rows could not be read. */
+  /** Rows that could not be parsed. */
   unreadable: number
   pagesLeft: number
-  /** Whether these are all that there are. */
-  isWhole: boolean
+  /** Whether every brand was read. */
+  isComplete: boolean
 }
 
 /**
- * Reads the brands whose text holds a keyword, of all languages, page by page; yields what there is after each page.
- * `ask` may wait for its turn. Throws what it throws, as soon as a page does not come.
+ * Reads the brands that match a keyword page by page; yields the brands read so far after each page.
+ * `fetchPage` may wait for the rate limit. Throws the error of the first page that fails.
  */
 export async function* readBrandPages(
   keyword: string,
-  ask: (filter: BrandFilter) => Promise<BrandList>,
+  fetchPage: (filter: BrandFilter) => Promise<BrandList>,
 ): AsyncGenerator<BrandPages, void> {
-  // By all that is told of them: two brands may share an id upstream, and one may come twice.
+  // Keyed by content: two brands may share an id upstream, and one may appear on two pages.
   const brands = new Map<string, Brand>()
-  const asked = new Map<string, number>()
+  const requestNumbers = new Map<string, number>()
   const totals = new Set<number | null>()
   let [readable, unreadable] = [0, 0]
-  for (let page = 1; page <= mostPages; page += 1) {
-    const askedAt = nextMoment()
-    const list = await ask(wholePage(keyword, page))
-    // A service that ignores `page` gives the first one again and again: once is enough.
+  for (let page = 1; page <= maxPages; page += 1) {
+    const requestNumber = nextRequestNumber()
+    const list = await fetchPage(fullPage(keyword, page))
+    // A service that ignores `page` returns the first page again; stop then.
     const isRepeated = page > 1 && list.pagination?.currentPage === 1
     const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
     const total = list.pagination?.total ?? null
     for (const brand of list.rows) {
       brands.set(JSON.stringify(brand), brand)
-      // One that comes twice may be as old as it was the first time.
-      if (!asked.has(brand.id)) asked.set(brand.id, askedAt)
+      // A repeated brand may be as old as its first appearance.
+      if (!requestNumbers.has(brand.id)) requestNumbers.set(brand.id, requestNumber)
     }
     totals.add(total)
     readable += isRepeated ? 0 : list.rows.length
     unreadable += isRepeated ? 0 : list.unreadable.length
-    // While brands come or go, rows move between pages: then one that came twice stands for one that was missed.
+    // Rows move between pages while brands are added or deleted: a duplicate then means one was missed.
     const count = totals.size === 1 ? readable : brands.size
     yield {
       brands: [...brands.values()],
-      asked: new Map(asked),
+      requestNumbers: new Map(requestNumbers),
       total,
       unreadable,
       pagesLeft: isLast ? 0 : (list.pagination?.totalPages ?? 1) - page,
-      isWhole: isLast && unreadable === 0 && !isRepeated && count >= (total ?? 0),
+      isComplete: isLast && unreadable === 0 && !isRepeated && count >= (total ?? 0),
     }
     if (isLast) return
   }
 }
 
-/* What is read without being asked for: a store of more pages shows its first one. */
-const mostPagesUnasked = 2
+/* Stores with more pages load only the first one automatically. */
+const maxInitialPages = 2
 
-type FirstReading = {
+type FirstBrandsOptions = {
   signal?: AbortSignal
-  /** Is told what there is already, while a page that is read unasked is on its way. */
-  onPart?: (pages: BrandPages) => void
+  /** Receives the first page while the second one is loading. */
+  onPartial?: (pages: BrandPages) => void
 }
 
 /**
- * What a list begins with: all that a keyword finds where that is little, else its first page. A later page that does
- * not come takes the first one from nobody.
+ * Reads all matching brands if they fit two pages, else the first page. A failed second page does not
+ * discard the first one.
  */
 export async function readFirstBrands(
   keyword: string,
-  { signal, onPart }: FirstReading = {},
+  { signal, onPartial }: FirstBrandsOptions = {},
 ): Promise<BrandPages> {
   let read: BrandPages | undefined
   try {
     for await (const pages of readBrandPages(keyword, (filter) => listBrands(filter, signal))) {
-      const isLittle = read !== undefined || pages.pagesLeft < mostPagesUnasked
+      const isSmall = read !== undefined || pages.pagesLeft < maxInitialPages
       read = pages
-      if (!isLittle) break
-      if (pages.pagesLeft > 0) onPart?.(pages)
+      if (!isSmall) break
+      if (pages.pagesLeft > 0) onPartial?.(pages)
     }
   } catch (error) {
     if (read === undefined || signal?.aborted) throw error
   }
-  return read ?? { brands: [], asked: new Map(), total: 0, unreadable: 0, pagesLeft: 0, isWhole: true }
+  return (
+    read ?? { brands: [], requestNumbers: new Map(), total: 0, unreadable: 0, pagesLeft: 0, isComplete: true }
+  )
 }
 
 /**
- * A reading over what was read before: each brand as it was asked for last, and of what the reading does not reach the
- * brands that were there.
+ * Merges a newer reading into an older one: each brand in its newest version, plus the older brands
+ * that the newer reading did not reach.
  */
-export function readOver(fresh: BrandPages, before: BrandPages | undefined): BrandPages {
-  if (before === undefined) return fresh
-  const updated = withLater(fresh, readingsIn(before))
-  if (fresh.pagesLeft === 0) return updated
-  const reached = new Set(fresh.brands.map(({ id }) => id))
-  const brands = [...updated.brands, ...before.brands.filter(({ id }) => !reached.has(id))]
-  const wider = before.pagesLeft < fresh.pagesLeft ? before : fresh
+export function mergePages(latest: BrandPages, previous: BrandPages | undefined): BrandPages {
+  if (previous === undefined) return latest
+  const updated = withNewest(latest, snapshotsById(previous))
+  if (latest.pagesLeft === 0) return updated
+  const covered = new Set(latest.brands.map(({ id }) => id))
+  const brands = [...updated.brands, ...previous.brands.filter(({ id }) => !covered.has(id))]
+  const deeper = previous.pagesLeft < latest.pagesLeft ? previous : latest
   return {
     brands,
-    asked: new Map([...before.asked, ...updated.asked]),
-    total: fresh.total,
-    unreadable: wider.unreadable,
-    pagesLeft: wider.pagesLeft,
-    isWhole: wider.isWhole && brands.length >= (fresh.total ?? 0),
+    requestNumbers: new Map([...previous.requestNumbers, ...updated.requestNumbers]),
+    total: latest.total,
+    unreadable: deeper.unreadable,
+    pagesLeft: deeper.pagesLeft,
+    isComplete: deeper.isComplete && brands.length >= (latest.total ?? 0),
   }
 }

@@ -1,10 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { nextMoment } from './brand-readings.ts'
-import { brandQueries, showInLists } from './queries.ts'
+import { nextRequestNumber } from './brand-snapshots.ts'
+import { brandQueries, updateInLists } from './queries.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'] }),
+  authState: () => ({}),
+}))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const brandsOf = (...records: object[]) => records.map(parseBrand).filter((brand) => brand !== null)
@@ -12,7 +16,7 @@ const brandsOf = (...records: object[]) => records.map(parseBrand).filter((brand
 function listsWith(...records: object[]): QueryClient {
   const client = new QueryClient()
   for (const keyword of ['', 'oud']) {
-    const pages = { asked: new Map(), total: 2, unreadable: 0, pagesLeft: 0, isWhole: true }
+    const pages = { requestNumbers: new Map(), total: 2, unreadable: 0, pagesLeft: 0, isComplete: true }
     client.setQueryData(brandQueries.list(keyword).queryKey, {
       ...pages,
       keyword,
@@ -27,14 +31,14 @@ const namesIn = (client: QueryClient, keyword: string) =>
 
 test('a brand that was saved is shown as it is now in every list that has it', () => {
   const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
-  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, { brand, askedAt: 1 })
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) updateInLists(client, { brand, requestNumber: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
 })
 
 test('of two brands with one number neither is taken for the other', () => {
   const client = listsWith({ id: 8, name: 'نور' }, { id: 8, name: 'ضياء' })
-  for (const brand of brandsOf({ id: 8, name: 'قمر' })) showInLists(client, { brand, askedAt: 1 })
+  for (const brand of brandsOf({ id: 8, name: 'قمر' })) updateInLists(client, { brand, requestNumber: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'ضياء'])
 })
 
@@ -54,10 +58,10 @@ test('the first page of two is there while the second is on its way', async () =
   })
   const reading = client.fetchQuery(brandQueries.list(''))
   await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Brand 1']))
-  expect(client.getQueryData(brandQueries.list('').queryKey)?.goesOn).toBe(true)
+  expect(client.getQueryData(brandQueries.list('').queryKey)?.isUnfinished).toBe(true)
   later.resolve()
-  expect(await reading).toMatchObject({ isWhole: true, pagesLeft: 0 })
-  expect((await reading).goesOn).toBeUndefined()
+  expect(await reading).toMatchObject({ isComplete: true, pagesLeft: 0 })
+  expect((await reading).isUnfinished).toBeUndefined()
   expect(namesIn(client, '')).toEqual(['Brand 1', 'Brand 2'])
 })
 
@@ -72,7 +76,7 @@ test('a first page that was asked for before a brand was saved shows it as it is
   })
   void client.fetchQuery(brandQueries.list(''))
   for (const brand of brandsOf({ id: 1, name: 'Saved' }))
-    showInLists(client, { brand, askedAt: nextMoment() })
+    updateInLists(client, { brand, requestNumber: nextRequestNumber() })
   arrived.resolve()
   await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Saved']))
 })

@@ -1,49 +1,58 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { readFirstBrands, readOver, type BrandPages } from './brand-pages.ts'
-import { nextMoment, withLater, type BrandReading } from './brand-readings.ts'
+import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
+import { nextRequestNumber, withNewest, type BrandSnapshot } from './brand-snapshots.ts'
 import { getBrand, updateBrand } from './requests.ts'
 
-/** The brands read so far of those that a keyword finds. */
+/** The brands read so far for a keyword. */
 export type FoundBrands = BrandPages & {
   keyword: string
-  /** It is the first page of a reading that goes on without having been asked to, or was left or failed before its end. */
-  goesOn?: boolean
+  /** Only the first page is read: loading continues, was left or failed. */
+  isUnfinished?: boolean
+}
+
+/** Whether the store has brands of this list that are not loaded. */
+export function hasMore({ brands, unreadable, total, pagesLeft }: FoundBrands): boolean {
+  return total === null ? pagesLeft > 0 : brands.length + unreadable < total
 }
 
 export const brandQueries = {
-  /** Read again, it asks for its first pages alone: thousands are read once, when somebody wants them. */
+  /** A refetch reads only the first pages. Thousands of brands load once, on request. */
   list: (keyword: string) =>
     queryOptions({
       queryKey: ['brands', 'list', keyword],
       queryFn: async ({ client, queryKey, signal }): Promise<FoundBrands> => {
-        const fresh = await readFirstBrands(keyword, {
+        const latest = await readFirstBrands(keyword, {
           signal,
-          // Who has seen nothing yet sees the first page at once.
-          onPart: (part) =>
+          // Shows the first page of an empty list immediately.
+          onPartial: (part) =>
             client.setQueryData<FoundBrands>(
               queryKey,
-              (list) => list ?? asSaved(client, { ...part, keyword, goesOn: true }),
+              (list) => list ?? withSavedBrands(client, { ...part, keyword, isUnfinished: true }),
             ),
         })
-        return asSaved(client, { ...readOver(fresh, client.getQueryData<FoundBrands>(queryKey)), keyword })
+        return withSavedBrands(client, {
+          ...mergePages(latest, client.getQueryData<FoundBrands>(queryKey)),
+          keyword,
+        })
       },
       placeholderData: keepPreviousData,
-      // As everything (query-client.ts).
-      staleTime: unlessLeft(30_000),
+      // The default of query-client.ts.
+      staleTime: staleTimeUnlessUnfinished(30_000),
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['brands', 'detail', id],
       queryFn: ({ signal }) => getBrand(id, signal),
-      // The form starts from this once, so it must not start from what was true some time ago.
+      // The form reads this once, so it must not be stale.
       gcTime: 0,
     }),
 }
 
-/** How long a list counts as new; one that was left while the rest was on its way is never. */
-export function unlessLeft(staleTime: number) {
-  return ({ state }: { state: { data: FoundBrands | undefined } }) => (state.data?.goesOn ? 0 : staleTime)
+/** The stale time of a list; 0 if it is unfinished. */
+export function staleTimeUnlessUnfinished(staleTime: number) {
+  return ({ state }: { state: { data: FoundBrands | undefined } }) =>
+    state.data?.isUnfinished ? 0 : staleTime
 }
 
 export const brandMutations = {
@@ -54,43 +63,43 @@ export const brandMutations = {
     }),
 }
 
-/** Keeps what was read of the brands that a keyword finds, beside what was read of them before. */
-export function keepRead(client: QueryClient, keyword: string, read: BrandPages): void {
+/** Caches the pages read for a keyword, merged with those read before. */
+export function cacheBrandPages(client: QueryClient, keyword: string, read: BrandPages): void {
   client.setQueryData<FoundBrands>(brandQueries.list(keyword).queryKey, (list) =>
-    asSaved(client, { ...readOver(read, list), keyword }),
+    withSavedBrands(client, { ...mergePages(read, list), keyword }),
   )
 }
 
 /**
- * Reads a brand that was just saved, and shows it so in every list that has it; null where it cannot be read. It joins the
- * reading that every write sets off (query-client.ts).
+ * Reads a brand that was just saved and updates it in every cached list; null if it cannot be read.
+ * Shares the request of the refetch that follows each write (query-client.ts).
  */
-export async function readSaved(client: QueryClient, id: string): Promise<Brand | null> {
-  const askedAt = nextMoment()
+export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
+  const requestNumber = nextRequestNumber()
   const brand = await client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
-  if (brand !== null) showInLists(client, { brand, askedAt })
+  if (brand !== null) updateInLists(client, { brand, requestNumber })
   return brand
 }
 
-/** Puts a brand as it was read last into the lists that have it, however many pages they were read from. */
-export function showInLists(client: QueryClient, reading: BrandReading): void {
-  savedIn(client).set(reading.brand.id, reading)
+/** Updates a brand in every cached list that has it. */
+export function updateInLists(client: QueryClient, snapshot: BrandSnapshot): void {
+  savedBrandsOf(client).set(snapshot.brand.id, snapshot)
   client.setQueriesData<FoundBrands>(
     { queryKey: ['brands', 'list'] },
-    (list) => list && asSaved(client, list),
+    (list) => list && withSavedBrands(client, list),
   )
 }
 
-/* A list that was asked for before a brand was saved may come after it. */
-function asSaved(client: QueryClient, list: FoundBrands): FoundBrands {
-  const saved = savedIn(client)
-  return saved.size === 0 ? list : withLater(list, (id) => saved.get(id))
+/* A list requested before a save may arrive after it. */
+function withSavedBrands(client: QueryClient, list: FoundBrands): FoundBrands {
+  const saved = savedBrandsOf(client)
+  return saved.size === 0 ? list : withNewest(list, (id) => saved.get(id))
 }
 
-const savedByClient = new WeakMap<QueryClient, Map<string, BrandReading>>()
+const savedByClient = new WeakMap<QueryClient, Map<string, BrandSnapshot>>()
 
-function savedIn(client: QueryClient): Map<string, BrandReading> {
-  const saved = savedByClient.get(client) ?? new Map<string, BrandReading>()
+function savedBrandsOf(client: QueryClient): Map<string, BrandSnapshot> {
+  const saved = savedByClient.get(client) ?? new Map<string, BrandSnapshot>()
   savedByClient.set(client, saved)
   return saved
 }

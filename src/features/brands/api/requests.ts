@@ -2,13 +2,13 @@ import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
-import { readDetail, readList, type ReadList } from '#src/lib/api/reading.ts'
+import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
 import { apiPath, brandApiPath, brandsApiPath, type BrandFilter } from '#contract/api-paths.ts'
 import { storeKeyword } from './store-keyword.ts'
 
 export type BrandList = ReadList<Brand>
 
-/** One page of the store's brands whose text holds the keyword (live-service.md, Brands). */
+/** Reads one page of the brands that match a keyword (live-service.md, Brands). */
 export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Promise<BrandList> {
   return readList(
     brandsApiPath({ ...filter, keyword: storeKeyword(filter.keyword) }),
@@ -18,9 +18,9 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
 }
 
 /**
- * One brand with its translations, or null where the service does not let us read brands: then nothing of
- * it is known, not even whether it exists. Throws ApiError 404 only where listing works, because there a
- * 404 means the brand is not there; elsewhere it means the operation is not (live-service.md, Brands).
+ * Reads a brand with its translations. Null if the service does not allow reading brands: then its
+ * existence is unknown too. Throws ApiError 404 only if listing works; otherwise a 404 means that the
+ * operation is missing (live-service.md, Brands).
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
@@ -33,8 +33,8 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
 }
 
 /**
- * Changes the fields sent and no others (store-api.md § 4.1). Resolves to the brand as the answer has it, which is without
- * translations (live-service.md, Brands); to null where the answer does not tell.
+ * Updates the given fields only (store-api.md § 4.1). Resolves to the brand of the response, which has
+ * no translations (live-service.md, Brands), or null if the response is unreadable.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
   const path = apiPath(`/brands/${encodeURIComponent(id)}`)

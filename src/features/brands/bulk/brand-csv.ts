@@ -1,6 +1,6 @@
 import { brandFieldNames, isTranslated, translatedFieldNames } from '#contract/brand.ts'
 import {
-  pathIn,
+  translatedPath,
   type BrandPath,
   type BrandTexts,
   type StoreLanguages,
@@ -10,42 +10,42 @@ import { unescapeFormulas } from '#src/lib/files/escape-formulas.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
-/** What a cell asks for: a text to put in, '' to clear the field, null to leave it as it is. */
-type CellWish = string | null
+/** A cell's value: a text to set, '' to clear the field, null to leave it unchanged. */
+type CellValue = string | null
 
-const clearWord = /^\s*\(clear\)\s*$/i
+const clearMarker = /^\s*\(clear\)\s*$/i
 
-/** The columns of a file of brands, besides `id`: the default language flat, any other as `en.name`. */
+/** The columns of a brands file besides `id`: the default language flat, others as `en.name`. */
 export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
   const others = languages.filter((language) => language !== defaultLanguage)
   return [
     ...brandFieldNames.map((name): BrandColumn => ({
       name,
-      path: isTranslated(name) ? pathIn(defaultLanguage, name) : name,
+      path: isTranslated(name) ? translatedPath(defaultLanguage, name) : name,
     })),
     ...others.flatMap((language) =>
       translatedFieldNames.map((field): BrandColumn => ({
         name: `${language}.${field}`,
-        path: pathIn(language, field),
+        path: translatedPath(language, field),
       })),
     ),
   ]
 }
 
-/** Brands as a file: UTF-8 with a mark, so that Excel reads it as such. A text that is unknown or empty is an empty cell. */
+/** Writes brands as CSV, in UTF-8 with a BOM for Excel. Unknown and empty texts are empty cells. */
 export function writeBrands(
   brands: readonly { id: string; texts: BrandTexts }[],
   store: StoreLanguages,
 ): string {
   const columns = brandColumns(store)
   const rows = brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')])
-  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], (text) => clearWord.test(text))
+  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], (text) => clearMarker.test(text))
 }
 
-/** What a cell asks for: the inverse of writing it. */
-export function readCell(cell: string): CellWish {
-  if (clearWord.test(cell)) return ''
+/** Reads a cell; the inverse of writing it. */
+export function readCell(cell: string): CellValue {
+  if (clearMarker.test(cell)) return ''
   const text = unescapeFormulas(cell)
-  // Blanks are typed by accident, and nothing is cleared by accident.
+  // Blanks are typed by accident and must not clear a field.
   return text.trim() === '' ? null : text
 }

@@ -1,8 +1,6 @@
-import { MemoryRouter } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import brands from '#src/locales/brands.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { BackToList } from './back-to-list.tsx'
 
 test.each([
@@ -10,14 +8,8 @@ test.each([
   [null, '/brands'],
   [{ list: 7 }, '/brands'],
 ])('one that came from %j goes back to %s', async (state, href) => {
-  const page = await render(
-    <IntlProvider locale="en" messages={brands} timeZone="UTC">
-      <MemoryRouter initialEntries={[{ pathname: '/brands/7', state }]}>
-        <BackToList />
-      </MemoryRouter>
-    </IntlProvider>,
-  )
+  const page = await renderWithProviders(<BackToList />, { location: { pathname: '/brands/7', state } })
   await expect
-    .element(page.getByRole('link', { name: brands.brands.backToList }))
+    .element(page.getByRole('link', { name: brands.brands.list.backToList }))
     .toHaveAttribute('href', href)
 })

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
 
-/** Before the title of a brand the way back to the list, as it was searched and narrowed when one came from it. */
+/** Links back to the list, with the search and filters it had. */
 export function BackToList() {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   const { state } = useLocation()
   return (
     <Link
@@ -18,7 +18,7 @@ export function BackToList() {
   )
 }
 
-/* Left by the link of the list (brand-table.tsx); whatever else a history may hold is none. */
+/* The state set by the link in brand-table.tsx; other history states are ignored. */
 function searchOf(state: unknown): string {
   const isOurs = typeof state === 'object' && state !== null && 'list' in state
   return isOurs && typeof state.list === 'string' ? state.list : ''

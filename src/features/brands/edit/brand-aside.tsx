@@ -1,33 +1,33 @@
 import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { BrandSearchPreview } from '#src/features/brands/aids/search-preview.tsx'
-import { completenessOf, missingPaths } from '#src/features/brands/texts/brand-completeness.ts'
+import { BrandSearchPreview } from '#src/features/brands/field-help/search-preview.tsx'
+import { formCompleteness, missingPaths } from '#src/features/brands/texts/form-completeness.ts'
 import {
   languageOfPath,
-  partsOf,
+  parsePath,
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Arches } from '#src/ui/records/arches.tsx'
 import './brand-aside.css'
 
 type BrandAsideProps = {
-  /** The text in every field. */
+  /** The current text of each field. */
   shown: BrandTexts
   known: BrandTexts
-  /** Which languages are shown. */
+  /** The visible languages. */
   languages: string[]
 }
 
-/** What the texts come to: how search engines may show them, and how complete each language is. */
+/** Previews search results and shows how complete each language is. */
 export const BrandAside = memo(function BrandAside({ shown, known, languages }: BrandAsideProps) {
-  const t = useTranslations('brand')
-  const tAids = useTranslations('brandAids')
+  const t = useTranslations('brands.detail')
+  const tAids = useTranslations('brands.fieldHelp')
   return (
     <div className="brand-aside">
       <div className="card">
@@ -35,7 +35,7 @@ export const BrandAside = memo(function BrandAside({ shown, known, languages }: 
           <BrandSearchPreview
             key={language}
             language={language}
-            isAlone={languages.length === 1}
+            isOnlyLanguage={languages.length === 1}
             shown={shown}
             known={known}
           />
@@ -45,7 +45,7 @@ export const BrandAside = memo(function BrandAside({ shown, known, languages }: 
       <section className="brand-progress-card card" aria-labelledby="brand-completeness">
         <h2 id="brand-completeness">{t('progress')}</h2>
         <ul>
-          {settings.languages.map((language) => (
+          {storeSettings().languages.map((language) => (
             <LanguageProgress key={language} language={language} shown={shown} known={known} />
           ))}
         </ul>
@@ -59,12 +59,12 @@ function LanguageProgress({
   shown,
   known,
 }: Omit<BrandAsideProps, 'languages'> & { language: string }) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   const tFields = useTranslations('brandFields')
-  const completeness = completenessOf(shown, known, language)
+  const completeness = formCompleteness(shown, known, language)
   const { filled, total, unknown } = completeness
   const isOfLanguage = (path: BrandPath) =>
-    partsOf(path).language !== undefined && languageOfPath(path, defaultLanguage) === language
+    parsePath(path).language !== undefined && languageOfPath(path, defaultLanguage()) === language
   const missing = missingPaths(shown, known).filter(isOfLanguage)
   return (
     <li>
@@ -77,7 +77,7 @@ function LanguageProgress({
       )}
       {missing.length > 0 && (
         <span className="brand-progress-missing">
-          {missing.map((path) => tFields(partsOf(path).field)).join(partSeparator())}
+          {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
         </span>
       )}
       {missing.length === 0 && unknown > 0 && <span className="quiet">{t('unknownText')}</span>}

@@ -1,67 +1,75 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
-import { BrandSourceText } from '#src/features/brands/aids/source-text.tsx'
-import { htmlDirection } from '#src/features/brands/html/html-direction.ts'
-import { hasHtml, hasLines, hasWords, isPicture } from '#src/features/brands/texts/brand-fields.ts'
-import { asShown, mayBeCleared, partsOf, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
+import { htmlDirection } from '#src/features/brands/description-html/html-direction.ts'
+import { allowsHtml, isMultiline, isProse, isPictureField } from '#src/features/brands/texts/brand-fields.ts'
+import {
+  toInputValue,
+  mayBeCleared,
+  parsePath,
+  type BrandPath,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
-import { BrandFieldState } from './brand-field-state.tsx'
-import type { Refusal } from './editing.ts'
+import type { FieldError } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
-import { focusField } from './use-focus-on.ts'
+import { focusField } from './use-field-focus.ts'
 
 type BrandFieldProps = {
   path: BrandPath
   language: string
-  /** What the store has; undefined where that is unknown. */
+  /** The stored text; undefined if unknown. */
   known: string | undefined
-  /** What was typed over it, if anything. */
+  /** The typed text, if any. */
   typed: string | undefined
-  refusal: Refusal | undefined
+  fieldError: FieldError | undefined
   dispatch: BrandEditor['dispatch']
-  /** What it is translated from, and whether that stands beside it; none where this is the source itself. */
+  /**
+   * The text of the default language, and whether its field is beside this one; undefined for the
+   * default language itself.
+   */
   source?: string | undefined
   isSourceBeside?: boolean
   isReadOnly: boolean
 }
 
-/** One field of a brand with what can be done to it: copied from the source, cleared, reverted. */
+/** One field with its actions: copy from the default language, clear, revert. */
 export const BrandField = memo(function BrandField({
   path,
   language,
   known,
   typed,
-  refusal,
+  fieldError,
   dispatch,
   source,
   isSourceBeside = false,
   isReadOnly,
 }: BrandFieldProps) {
-  const t = useTranslations('brand')
-  const { label } = useFieldNames()
-  const { field } = partsOf(path)
-  const text = typed ?? asShown(path, known ?? '')
+  const t = useTranslations('brands.detail')
+  const { label } = useFieldLabels()
+  const { field } = parsePath(path)
+  const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
-  const isClearable = mayBeCleared(path, storeLanguages)
-  const type = (next: string) => dispatch({ type: 'typed', path, text: next, over: known })
+  const isClearable = mayBeCleared(path, storeLanguages())
+  const type = (next: string) => dispatch({ type: 'typed', path, text: next, base: known })
 
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
   const canClear = isUnknown && typed === undefined && isClearable
   const actions = [
     canCopy && {
-      text: t('copyFrom', { language: languageName(defaultLanguage, 'screen') }),
-      act: () => type(source),
+      text: t('copyFrom', { language: languageName(defaultLanguage(), 'screen') }),
+      run: () => type(source),
     },
-    canClear && { text: t('clear'), act: () => dispatch({ type: 'cleared', path }) },
-    typed !== undefined && { text: t('putBack'), act: () => dispatch({ type: 'put-back', path }) },
+    canClear && { text: t('clear'), run: () => dispatch({ type: 'cleared', path }) },
+    typed !== undefined && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
   ].filter((action) => action !== false)
 
-  const Control = hasLines(field) ? TextAreaField : TextField
+  const Control = isMultiline(field) ? TextAreaField : TextField
   return (
     <>
       <Control
@@ -72,27 +80,27 @@ export const BrandField = memo(function BrandField({
         hint={hint()}
         error={error()}
         readOnly={isReadOnly}
-        lang={hasWords(field) ? language : undefined}
+        lang={isProse(field) ? language : undefined}
         {...direction()}
         data-is-changed={typed !== undefined}
-        inputMode={isPicture(field) ? 'url' : undefined}
+        inputMode={isPictureField(field) ? 'url' : undefined}
       />
       <BrandFieldState
         isChanged={typed !== undefined}
         isMissing={typed === undefined && !isUnknown && !isVisible(text)}
       />
       {source !== undefined && !isSourceBeside && (
-        <BrandSourceText text={source} language={defaultLanguage} hasHtml={hasHtml(field)} />
+        <BrandSourceText text={source} language={defaultLanguage()} hasHtml={allowsHtml(field)} />
       )}
       {actions.length > 0 && !isReadOnly && (
         <p className="brand-field-actions">
-          {actions.map(({ text, act }) => (
+          {actions.map(({ text, run }) => (
             <Button
               key={text}
               kind="quiet"
               onClick={() => {
-                act()
-                // The button that was pressed goes away.
+                run()
+                // The pressed button disappears.
                 focusField(path)
               }}
             >
@@ -107,18 +115,31 @@ export const BrandField = memo(function BrandField({
   function hint() {
     const isCleared = typed?.trim() === ''
     if (isCleared && isClearable) return t('willBeCleared')
-    if (isCleared && refusal === undefined) return t('needed')
+    if (isCleared && fieldError === undefined) return t('required')
     return isUnknown ? t('unknown') : undefined
   }
 
   function error() {
-    if (refusal === 'needed') return t('needed')
-    return refusal && (refusal.message || t('refusedField'))
+    if (fieldError === 'required') return t('required')
+    return fieldError && (fieldError.message || t('refusedField'))
   }
 
   function direction() {
-    if (!hasWords(field)) return { dir: 'ltr' }
-    const html = hasHtml(field) ? htmlDirection(text) : null
+    if (!isProse(field)) return { dir: 'ltr' }
+    const html = allowsHtml(field) ? htmlDirection(text) : null
     return { dir: html ?? directionOf(language), 'data-by-line': html === 'by-line' }
   }
 })
+
+type BrandFieldStateProps = { isChanged: boolean; isMissing: boolean }
+
+/* Marks a field as changed or missing, beside its label. */
+function BrandFieldState({ isChanged, isMissing }: BrandFieldStateProps) {
+  const t = useTranslations('brands.detail')
+  if (!isChanged && !isMissing) return null
+  return (
+    <span className="brand-field-state">
+      <Badge kind="attention">{t(isChanged ? 'changed' : 'missing')}</Badge>
+    </span>
+  )
+}

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { parseBrand } from '#contract/brand.ts'
@@ -11,12 +9,13 @@ import fieldsAr from '#src/locales/brand-fields.ar.json'
 import fieldsEn from '#src/locales/brand-fields.en.json'
 import brandsAr from '#src/locales/brands.ar.json'
 import brandsEn from '#src/locales/brands.en.json'
-import frameAr from '#src/locales/frame.ar.json'
-import frameEn from '#src/locales/frame.en.json'
+import commonAr from '#src/locales/common.ar.json'
+import commonEn from '#src/locales/common.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { BrandForm } from './brand-form.tsx'
 
-const english = { ...frameEn, ...brandsEn, ...fieldsEn }
-const arabic = { ...frameAr, ...brandsAr, ...fieldsAr }
+const english = { ...commonEn, ...brandsEn, ...fieldsEn }
+const arabic = { ...commonAr, ...brandsAr, ...fieldsAr }
 
 const name = 'نور'
 const record = { id: 7, name, logo: '', translations: { ar: { name } } }
@@ -27,14 +26,8 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, enab
 
 /* As the app does it: everything with a text is drawn anew when the screen changes. */
 function Page() {
-  const { language, texts } = useSharedState(screen)
-  return (
-    <IntlProvider locale={language} messages={texts} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </IntlProvider>
-  )
+  const { language } = useSharedState(screen)
+  return <Providers language={language} client={client} router={router} />
 }
 
 function answer(method: string | undefined): Response {
@@ -50,22 +43,22 @@ test('what the form says is said in the language of the screen, also of what hap
   screen.set({ ...screen.get(), language: 'en', texts: english })
   const page = await render(<Page />)
   await page.getByRole('textbox', { name: english.brandFields.logo }).fill('https://cdn.example/x.png')
-  await page.getByRole('button', { name: english.brand.save }).click()
-  await expect.element(page.getByText(english.brand.refusedField)).toBeVisible()
-  await expect.element(page.getByText(english.brand.refusedOthers)).toBeVisible()
+  await page.getByRole('button', { name: english.brands.detail.save }).click()
+  await expect.element(page.getByText(english.brands.detail.refusedField)).toBeVisible()
+  await expect.element(page.getByText(english.brands.detail.refusedOthers)).toBeVisible()
   screen.set({ ...screen.get(), language: 'ar', texts: arabic })
-  await expect.element(page.getByText(arabic.brand.refusedField)).toBeVisible()
-  await expect.element(page.getByText(arabic.brand.refusedOthers)).toBeVisible()
-  await expect.element(page.getByText(english.brand.refusedField)).not.toBeInTheDocument()
+  await expect.element(page.getByText(arabic.brands.detail.refusedField)).toBeVisible()
+  await expect.element(page.getByText(arabic.brands.detail.refusedOthers)).toBeVisible()
+  await expect.element(page.getByText(english.brands.detail.refusedField)).not.toBeInTheDocument()
 
   const nameField = page.getByRole('textbox', { name: arabic.brandFields.name, exact: true })
   await nameField.fill('')
-  await page.getByRole('button', { name: arabic.brand.save }).click()
+  await page.getByRole('button', { name: arabic.brands.detail.save }).click()
   await expect.element(nameField).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByText(arabic.brand.needed)).toBeVisible()
+  await expect.element(page.getByText(arabic.brands.detail.required)).toBeVisible()
   screen.set({ ...screen.get(), language: 'en', texts: english })
   const field = page.getByRole('textbox', { name: english.brandFields.name, exact: true })
-  await expect.element(page.getByText(english.brand.needed)).toBeVisible()
+  await expect.element(page.getByText(english.brands.detail.required)).toBeVisible()
   await expect.element(field).toHaveValue('')
 })
 
@@ -74,9 +67,9 @@ test('a store that says yes to a save and keeps what it had is not said to have 
   screen.set({ ...screen.get(), language: 'en', texts: english })
   const page = await render(<Page />)
   await page.getByRole('textbox', { name: english.brandFields.name, exact: true }).fill('عود')
-  await page.getByRole('button', { name: english.brand.save }).click()
-  await expect.element(page.getByText(english.brand.differenceTitle)).toBeVisible()
-  await expect.element(page.getByText(english.brand.saved, { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: english.brands.detail.save }).click()
+  await expect.element(page.getByText(english.brands.detail.differenceTitle)).toBeVisible()
+  await expect.element(page.getByText(english.brands.detail.saved, { exact: true })).not.toBeInTheDocument()
 })
 
 test('a refused field stays while it is mended, also where only missing ones are shown', async () => {
@@ -85,11 +78,11 @@ test('a refused field stays while it is mended, also where only missing ones are
   const page = await render(<Page />)
   const logo = page.getByRole('textbox', { name: english.brandFields.logo })
   await logo.fill('https://cdn.example/x.png')
-  await page.getByRole('button', { name: english.brand.save }).click()
-  await expect.element(page.getByText(english.brand.refusedField)).toBeVisible()
-  await page.getByRole('button', { name: english.brand.missingOnly }).click()
+  await page.getByRole('button', { name: english.brands.detail.save }).click()
+  await expect.element(page.getByText(english.brands.detail.refusedField)).toBeVisible()
+  await page.getByRole('button', { name: english.brands.detail.missingOnly }).click()
   await logo.fill('https://cdn.example/y.png')
-  await expect.element(page.getByText(english.brand.refusedField)).not.toBeInTheDocument()
+  await expect.element(page.getByText(english.brands.detail.refusedField)).not.toBeInTheDocument()
   await expect.element(logo).toBeVisible()
   await expect.element(logo).toHaveFocus()
 })

@@ -11,62 +11,62 @@ import { BrandSaveBar } from './brand-save-bar.tsx'
 import { BrandClearDialog } from './clear-dialog.tsx'
 import { BrandConflictNotice } from './conflict-notice.tsx'
 import { BrandDraftNotice } from './draft-notice.tsx'
-import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome } from './editing.ts'
+import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome } from './editing-state.ts'
 import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandReviewDialog } from './review-dialog.tsx'
 import { BrandSaveNotice } from './save-notice.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 import { useBrandEditing } from './use-brand-editing.ts'
-import { useBrandView } from './use-edit-view.ts'
-import { useFocusOn } from './use-focus-on.ts'
+import { useEditView } from './use-edit-view.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 import './brand-form.css'
 
 type BrandFormProps = {
   id: string
-  /** The brand as it was last read; null where it cannot be. It never replaces what was typed. */
+  /** The brand as last read; null if unreadable. It never replaces typed texts. */
   brand: Brand | null
 }
 
-/** Edits one brand in every language of the store, and saves the fields that were changed. */
+/** Edits a brand in all languages of the store, and saves the changed fields. */
 export function BrandForm({ id, brand }: BrandFormProps) {
-  const t = useTranslations('brand')
-  const [view, changeView] = useBrandView()
+  const t = useTranslations('brands.detail')
+  const [view, changeView] = useEditView()
   const editor = useBrandEditing(id, brand)
   const draft = useBrandDraft(id, editor)
   const conflictNotice = useRef<HTMLDivElement>(null)
-  const focusOn = useFocusOn(view.language, (language) => changeView({ language }))
+  const focusOn = useFieldFocus(view.language, (language) => changeView({ language }))
   const { state, dispatch } = editor
-  const { question, outcome, adopted } = state
+  const { dialog, outcome, updatedPaths } = state
   const shown = useMemo(() => shownTexts(state), [state])
   const isSaving = state.save !== null
-  const isDirty = state.typed.size > 0
+  const isDirty = state.dirty.size > 0
   const undecided = undecidedPaths(state)
-  const mayNot = missingScope('brands.read_write')
+  const missing = missingScope('brands.read_write')
 
-  // Where something is to be done before it is saved, there the focus goes.
-  const leadTo = useEffectEvent((outcome: SaveOutcome | null) => {
-    const [firstRefused] = state.refused.keys()
-    if (firstRefused !== undefined) return focusOn(firstRefused)
+  // Focuses what blocks the save.
+  const focusProblem = useEffectEvent((outcome: SaveOutcome | null) => {
+    const [firstInvalid] = state.fieldErrors.keys()
+    if (firstInvalid !== undefined) return focusOn(firstInvalid)
     if (outcome?.kind !== 'conflict') return
     conflictNotice.current?.focus({ preventScroll: true })
-    // Its beginning, however long it is.
+    // Scrolls to its start: it may be long.
     conflictNotice.current?.scrollIntoView()
   })
-  useEffect(() => leadTo(outcome), [outcome])
+  useEffect(() => focusProblem(outcome), [outcome])
 
-  // Instead of what the browser does then; not while a dialog is asking something.
+  // Replaces the browser's own save, unless a dialog is open.
   useWindowKeys((event) => {
-    if (!isSave(event)) return
+    if (!isSaveShortcut(event)) return
     event.preventDefault()
-    if (!event.repeat && document.querySelector('dialog[open]') === null) dispatch({ type: 'save-asked' })
+    if (!event.repeat && document.querySelector('dialog[open]') === null) dispatch({ type: 'save-requested' })
   })
 
   return (
     <>
-      <Form className="brand-form" onSend={() => dispatch({ type: 'save-asked' })}>
-        {mayNot && <ScopeNotice title={t('mayNotSave')} scope={mayNot} />}
-        <BrandDraftNotice draft={draft} isDisabled={isSaving || mayNot !== null} onRestored={focusOn} />
-        {(undecided.length > 0 || adopted.size > 0) && (
+      <Form className="brand-form" onSend={() => dispatch({ type: 'save-requested' })}>
+        {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
+        <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
+        {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />
         )}
         <BrandLanguageTabs
@@ -74,29 +74,29 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           shown={shown}
           view={view}
           onView={changeView}
-          isReadOnly={isSaving || mayNot !== null}
+          isReadOnly={isSaving || missing !== null}
         />
         <BrandSaveNotice editor={editor} />
-        {!mayNot && <BrandSaveBar editor={editor} isDraftKept={draft.isKept} />}
+        {!missing && <BrandSaveBar editor={editor} isDraftStored={draft.isStored} />}
       </Form>
-      {question?.kind === 'review' && (
+      {dialog?.kind === 'review' && (
         <BrandReviewDialog
           changes={unsavedChanges(state)}
-          onSave={() => dispatch({ type: 'save-asked' })}
-          onClose={() => dispatch({ type: 'question-closed' })}
+          onSave={() => dispatch({ type: 'save-requested' })}
+          onClose={() => dispatch({ type: 'dialog-closed' })}
         />
       )}
-      {question?.kind === 'clear' && (
+      {dialog?.kind === 'clear' && (
         <BrandClearDialog
-          wanted={question.wanted}
-          onConfirm={() => dispatch({ type: 'clearing-confirmed', wanted: question.wanted })}
-          onClose={() => dispatch({ type: 'question-closed' })}
+          requested={dialog.requested}
+          onConfirm={() => dispatch({ type: 'clearing-confirmed', requested: dialog.requested })}
+          onClose={() => dispatch({ type: 'dialog-closed' })}
         />
       )}
       <LeaveGuard
         isActive={isDirty}
         title={t('leaveTitle')}
-        text={draft.isKept ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
+        text={draft.isStored ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
         stay={t('stay')}
         leave={t('leave')}
         saving={{
@@ -104,15 +104,15 @@ export function BrandForm({ id, brand }: BrandFormProps) {
           busyText: t('saving'),
           isSaving,
           hasMore: outcome?.kind === 'saved' && outcome.differences.length > 0,
-          onSave: () => dispatch({ type: 'save-asked' }),
+          onSave: () => dispatch({ type: 'save-requested' }),
         }}
       />
     </>
   )
 }
 
-/* Ctrl+S and ⌘S, by the letter; on a keyboard that writes no Latin ones, by its position. */
-function isSave({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
+/* Ctrl+S or ⌘S, by letter; on keyboards without Latin letters, by key position. */
+function isSaveShortcut({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
 }

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import { isUndoable, undecidedPaths } from './editing.ts'
+import { isUndoable, undecidedPaths } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-type BrandSaveBarProps = { editor: BrandEditor; isDraftKept: boolean }
+type BrandSaveBarProps = { editor: BrandEditor; isDraftStored: boolean }
 
-/** Saving, looking at it first, taking it back; and how it stands, in words that a screen reader says too. */
-export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: BrandSaveBarProps) {
-  const t = useTranslations('brand')
-  const { fullName } = useFieldNames()
-  const { typed, refused, outcome } = state
+/** Buttons to save, review and undo, with a status that screen readers announce. */
+export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored }: BrandSaveBarProps) {
+  const t = useTranslations('brands.detail')
+  const { fullLabel } = useFieldLabels()
+  const { dirty, fieldErrors, outcome } = state
   const isSaving = state.save !== null
   const undecided = undecidedPaths(state)
   return (
@@ -21,15 +21,15 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: Brand
       savingText={t('saving')}
       isSaving={isSaving}
       status={statusOf()}
-      isUnsaved={typed.size > 0}
-      details={[...typed.keys()].map(fullName).join(partSeparator())}
+      isUnsaved={dirty.size > 0}
+      details={[...dirty.keys()].map(fullLabel).join(partSeparator())}
     >
-      <Button isBusy={isSaving} onClick={() => dispatch({ type: 'review-asked' })}>
+      <Button isBusy={isSaving} onClick={() => dispatch({ type: 'review-requested' })}>
         {t('review')}
       </Button>
-      {/* It stays while it is carried out, and keeps the focus. */}
+      {/* Stays during the undo to keep the focus. */}
       {isUndoable(state) && (
-        <Button isBusy={isSaving} onClick={() => dispatch({ type: 'undo-asked' })}>
+        <Button isBusy={isSaving} onClick={() => dispatch({ type: 'undo-requested' })}>
           {t('undo')}
         </Button>
       )}
@@ -38,16 +38,16 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftKept }: Brand
 
   function statusOf() {
     if (isSaving) return t('saving')
-    if (refused.size > 0) return t('errorCount', { count: refused.size })
+    if (fieldErrors.size > 0) return t('errorCount', { count: fieldErrors.size })
     if (undecided.length > 0) return t('conflictCount', { count: undecided.length })
-    if (typed.size > 0) return t(isDraftKept ? 'unsaved' : 'noDraft')
+    if (dirty.size > 0) return t(isDraftStored ? 'unsaved' : 'noDraft')
     switch (outcome?.kind) {
       case 'nothing-changed':
         return t('nothingChanged')
       case 'already-there':
         return t('alreadyThere')
       case 'saved':
-        // A store that says yes and keeps something else, or all as it was: the notice tells what it has.
+        // If the store kept something else than was sent, the notice shows it.
         if (outcome.differences.length > 0) return null
         if (!outcome.isConfirmed) return t('savedUnconfirmed')
         return outcome.isUndo ? t('undone') : t('saved')

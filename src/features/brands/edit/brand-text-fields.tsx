@@ -1,39 +1,47 @@
 import { useTranslations } from 'use-intl'
 import { isTranslated, type BrandFieldName } from '#contract/brand.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
-import { pathIn, pathsOf, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import {
+  translatedPath,
+  allPaths,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
 import { BrandFieldRow } from './brand-field-row.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 type BrandTextFieldsProps = {
   editor: BrandEditor
-  /** The text in every field. */
+  /** The current text of each field. */
   shown: BrandTexts
-  /** The same for what helps with a field, which may be a frame later. */
+  /** The same, deferred by React, for field help. */
   shownLater: BrandTexts
-  /** Which languages are shown; two stand side by side. The fields of the others stay as they are, unseen. */
+  /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
   languages: string[]
-  /** What has no language is shown too: it stands with the default one. */
+  /** Shows untranslated fields too; they are in the default language's tab. */
   hasPictures: boolean
-  /** The only fields to show; all when undefined. */
-  narrowedTo: ReadonlySet<BrandPath> | undefined
+  /** The fields to show; all if undefined. */
+  visiblePaths: ReadonlySet<BrandPath> | undefined
   isReadOnly: boolean
 }
 
-/** The fields of a brand, group by group, row by row. */
-export function BrandTextFields({ hasPictures, narrowedTo, ...row }: BrandTextFieldsProps) {
-  const t = useTranslations('brand')
+/** The fields of a brand by group. */
+export function BrandTextFields({ hasPictures, visiblePaths, ...row }: BrandTextFieldsProps) {
+  const t = useTranslations('brands.detail')
   const { languages } = row
   const isShown = (field: BrandFieldName) => {
-    if (!isTranslated(field)) return hasPictures && (narrowedTo?.has(field) ?? true)
-    return narrowedTo === undefined || languages.some((language) => narrowedTo.has(pathIn(language, field)))
+    if (!isTranslated(field)) return hasPictures && (visiblePaths?.has(field) ?? true)
+    return (
+      visiblePaths === undefined ||
+      languages.some((language) => visiblePaths.has(translatedPath(language, field)))
+    )
   }
-  const isNothingShown = fieldGroups.every(({ fields }) => !fields.some(isShown))
+  const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
   const { known, store } = row.editor.state
-  const isAllKnown = pathsOf(store).every((path) => known.has(path))
+  const isAllKnown = allPaths(store).every((path) => known.has(path))
   return (
     <div className="brand-fields" data-columns={languages.length}>
-      {isNothingShown && <p className="card">{t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}</p>}
+      {isEmpty && <p className="card">{t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}</p>}
       {fieldGroups.map(({ name, fields }) => (
         <section
           key={name}

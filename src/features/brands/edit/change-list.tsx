@@ -1,27 +1,27 @@
 import { useTranslations } from 'use-intl'
-import { FieldText } from '#src/features/brands/html/field-text.tsx'
+import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import './change-list.css'
 
 type BrandChangeListProps = {
   changes: BrandChange[]
-  /** What the two texts of a field are to one another. */
+  /** Labels of the two texts. */
   beforeLabel: string
   afterLabel: string
-  /** What can be done about one field. */
+  /** Actions for one field. */
   renderActions?: (path: BrandPath) => React.ReactNode
 }
 
-/** Fields with two texts each, one below the other, each in the direction of its language. */
+/** Lists fields with two texts each, in the direction of their language. */
 export function BrandChangeList({ changes, beforeLabel, afterLabel, renderActions }: BrandChangeListProps) {
-  const { fullName } = useFieldNames()
+  const { fullLabel } = useFieldLabels()
   return (
     <dl className="brand-changes">
       {changes.map(({ path, before, after }) => (
         <div key={path}>
-          <dt>{fullName(path)}</dt>
+          <dt>{fullLabel(path)}</dt>
           <dd>
             <span className="quiet">{beforeLabel}</span> <ShownText path={path} text={before} />
           </dd>
@@ -36,7 +36,7 @@ export function BrandChangeList({ changes, beforeLabel, afterLabel, renderAction
 }
 
 function ShownText({ path, text }: { path: BrandPath; text: string | undefined }) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   if (text === undefined) return <em>{t('unknownText')}</em>
   if (text === '') return <em>{t('emptyText')}</em>
   return <FieldText path={path} text={text} />

@@ -1,26 +1,26 @@
 import { useTranslations } from 'use-intl'
-import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
-import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
-import { clearedPaths, type TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { isPictureField } from '#src/features/brands/texts/brand-fields.ts'
+import { parsePath } from '#src/features/brands/texts/brand-texts.ts'
+import { clearedPaths, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 type BrandClearDialogProps = {
-  /** What was asked to be saved. */
-  wanted: TypedTexts
+  /** The fields of the save request. */
+  requested: DirtyFields
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before fields are cleared in the store, by name; the pictures most of all. */
-export function BrandClearDialog({ wanted, onConfirm, onClose }: BrandClearDialogProps) {
-  const t = useTranslations('brand')
-  const { fullName } = useFieldNames()
-  const paths = clearedPaths(wanted)
-  const pictures = paths.filter((path) => isPicture(partsOf(path).field)).length
+/** Asks before the store clears fields; names them and warns about pictures. */
+export function BrandClearDialog({ requested, onConfirm, onClose }: BrandClearDialogProps) {
+  const t = useTranslations('brands.detail')
+  const { fullLabel } = useFieldLabels()
+  const paths = clearedPaths(requested)
+  const pictures = paths.filter((path) => isPictureField(parsePath(path).field)).length
   const warning = pictures > 0 ? [t('clearImages', { count: pictures })] : []
-  const names = paths.map(fullName)
+  const names = paths.map(fullLabel)
   return (
     <ConfirmDialog
       title={t('clearTitle', { count: paths.length })}

@@ -1,28 +1,31 @@
 import { useTranslations } from 'use-intl'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandChangeList } from './change-list.tsx'
-import { undecidedPaths } from './editing.ts'
+import { undecidedPaths } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 type BrandConflictNoticeProps = {
   editor: BrandEditor
   ref: React.Ref<HTMLDivElement>
-  /** Is told a field that was seen or decided upon: the button that was pressed goes away. */
+  /** Receives a field to focus: the pressed button disappears. */
   onDone: (path: BrandPath) => void
 }
 
-/** Says which fields were changed elsewhere meanwhile; where both sides changed one, asks whose text counts. */
+/**
+ * Lists fields that changed in the store meanwhile; for fields that changed on both sides, lets the
+ * user choose.
+ */
 export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }: BrandConflictNoticeProps) {
-  const t = useTranslations('brand')
-  const { fullName } = useFieldNames()
-  const { adopted, known, typed } = state
+  const t = useTranslations('brands.detail')
+  const { fullLabel } = useFieldLabels()
+  const { updatedPaths, known, dirty } = state
   const undecided = undecidedPaths(state)
   const changes = undecided.map((path) => ({
     path,
-    before: typed.get(path)?.text,
+    before: dirty.get(path)?.text,
     after: known.get(path) ?? '',
   }))
   const renderChoice = (paths: BrandPath[], mine: string, theirs: string) => (
@@ -32,15 +35,15 @@ export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }
     </>
   )
 
-  function decide(paths: BrandPath[], whose: 'mine' | 'theirs') {
-    dispatch({ type: 'decided', paths, whose, theirs: known })
+  function decide(paths: BrandPath[], choice: 'mine' | 'theirs') {
+    dispatch({ type: 'conflict-decided', paths, choice, theirs: known })
     const [first] = paths
     if (first) onDone(first)
   }
 
-  function understand() {
-    dispatch({ type: 'adopted-seen' })
-    const [first] = adopted
+  function acknowledge() {
+    dispatch({ type: 'updates-acknowledged' })
+    const [first] = updatedPaths
     if (first) onDone(first)
   }
 
@@ -60,15 +63,15 @@ export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }
           )}
         </Notice>
       )}
-      {adopted.size > 0 && (
-        <Notice kind="info" title={t('adoptedTitle')}>
-          <p>{t('adoptedText')}</p>
+      {updatedPaths.size > 0 && (
+        <Notice kind="info" title={t('updatedTitle')}>
+          <p>{t('updatedText')}</p>
           <ul>
-            {[...adopted].map((path) => (
-              <li key={path}>{fullName(path)}</li>
+            {[...updatedPaths].map((path) => (
+              <li key={path}>{fullLabel(path)}</li>
             ))}
           </ul>
-          <Button onClick={understand}>{t('understood')}</Button>
+          <Button onClick={acknowledge}>{t('understood')}</Button>
         </Notice>
       )}
     </div>

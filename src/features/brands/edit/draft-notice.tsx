@@ -12,14 +12,14 @@ import type { BrandDraftState, OfferedDraft } from './use-brand-draft.ts'
 type BrandDraftNoticeProps = {
   draft: BrandDraftState
   isDisabled: boolean
-  /** Is told the first of the fields that came back: the button that was pressed goes away. */
+  /** Receives the first restored field: the pressed button disappears. */
   onRestored: (path: BrandPath) => void
 }
 
-/** Offers what was typed earlier and never saved; what was discarded can be brought back. */
+/** Offers to restore an unsaved draft; a discarded one can be brought back. */
 export function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNoticeProps) {
-  const t = useTranslations('brand')
-  const { offered, discard, restore, takeBack } = draft
+  const t = useTranslations('brands.detail')
+  const { offered, discard, restore, undoDiscard } = draft
 
   function restoreOffered(offered: OfferedDraft) {
     restore(offered)
@@ -39,15 +39,15 @@ export function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNo
           </Button>
         </Offer>
       )}
-      {takeBack && (
+      {undoDiscard && (
         <Notice kind="info">
           <p>{t('discarded')}</p>
           <Button
             ref={(button) => button?.focus({ preventScroll: true })}
             disabled={isDisabled}
-            onClick={takeBack}
+            onClick={undoDiscard}
           >
-            {t('takeDraftBack')}
+            {t('undoDiscard')}
           </Button>
         </Notice>
       )}
@@ -56,14 +56,14 @@ export function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNo
 }
 
 function Offer({ draft, children }: { draft: OfferedDraft; children: React.ReactNode }) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   const [openedAt] = useState(Date.now)
   return (
     <Notice
       kind="info"
       title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), storeClockAt(openedAt)) })}
     >
-      <p>{draft.isOfPage ? t('draftTextHere') : t('draftText', { days: draftDays })}</p>
+      <p>{draft.isInMemoryOnly ? t('draftTextHere') : t('draftText', { days: draftDays })}</p>
       <BrandChangeList changes={draft.changes} beforeLabel={t('before')} afterLabel={t('drafted')} />
       <p className="button-row">{children}</p>
     </Notice>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actions, EditingWorld, type Tally } from '#testing/brands/editing-world.ts'
+import { actions, EditingSimulation, type Tally } from '#testing/brands/editing-simulation.ts'
 import { paths, StoreModel } from '#testing/brands/store-model.ts'
-import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
+import { randomCases, reportTrials } from '#testing/random-cases.ts'
 
 /*
  * A store has no versions: what a colleague writes after the reading before a save and before the save arrives is
@@ -26,16 +26,16 @@ test('in whatever order things happen, no colleague’s text is written over uns
     action: fc.oneof(...chances),
     path: fc.constantFrom(...paths),
     pick: fc.nat(1000),
-    isDrawn: fc.boolean(),
+    isRendered: fc.boolean(),
   })
   const unknown = fc.constantFrom(null, ...paths)
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 200, size: 'max' }), unknown, (steps, unknown) => {
-      const world = new EditingWorld(new StoreModel(tally), tally, unknown)
-      for (const { action, path, pick, isDrawn } of steps) world.step(action, path, pick, isDrawn)
+      const simulation = new EditingSimulation(new StoreModel(tally), tally, unknown)
+      for (const { action, path, pick, isRendered } of steps) simulation.step(action, path, pick, isRendered)
     }),
     randomCases(600),
   )
-  tellWhatWasTried(tally)
+  reportTrials(tally)
   expect(Object.values(tally).every((count) => count > 0)).toBe(true)
 })

@@ -1,48 +1,48 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
-  completenessOf,
+  formCompleteness,
   missingPaths,
-  type Completeness,
-} from '#src/features/brands/texts/brand-completeness.ts'
+  type FormCompleteness,
+} from '#src/features/brands/texts/form-completeness.ts'
 import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
-import type { BrandView } from './use-edit-view.ts'
+import type { EditView } from './use-edit-view.ts'
 import { BrandViewTools } from './view-tools.tsx'
 
 type BrandLanguageTabsProps = {
   editor: BrandEditor
-  /** The text in every field. */
+  /** The current text of each field. */
   shown: BrandTexts
-  view: BrandView
-  onView: (change: Partial<BrandView>) => void
+  view: EditView
+  onView: (change: Partial<EditView>) => void
   isReadOnly: boolean
 }
 
-/** One tab per language of the store, the default first; a tab says how complete it is, changed, or wrong. */
+/** One tab per language, the default first; each shows completeness, changes and errors. */
 export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: BrandLanguageTabsProps) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   const panelId = useId()
-  const { known, typed, refused } = editor.state
+  const { known, dirty, fieldErrors } = editor.state
   const { language, isSideBySide } = view
-  const wanted = [...missingPaths(shown, known), ...refused.keys()]
-  const toFillIn = useFieldsToFillIn(`${view.language} ${view.isMissingOnly}`, wanted)
+  const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
+  const incompletePaths = useIncompletePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
   const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
-  // The field shows a key first; what its text comes to follows it.
+  // The field renders a key first; previews follow.
   const shownLater = useDeferredValue(shown)
-  const narrowedTo = view.isMissingOnly ? toFillIn : undefined
+  const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-      <BrandCompleteness completeness={completenessOf(shown, known, language)} />{' '}
-      {has(language, refused.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
-      {has(language, typed.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
+      <BrandCompleteness completeness={formCompleteness(shown, known, language)} />{' '}
+      {has(language, fieldErrors.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
+      {has(language, dirty.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
     </>
   )
   return (
@@ -50,7 +50,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
       <div className="brand-view-bar">
         <Tabs
           label={t('languages')}
-          tabs={settings.languages.map((language) => ({ name: language, text: tabText(language) }))}
+          tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}
           selected={view.language}
           panelId={panelId}
           onSelect={(language) => onView({ language })}
@@ -64,7 +64,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
           isReadOnly={isReadOnly}
         />
       </div>
-      {/* A field stays the same field whatever is shown beside it. */}
+      {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
         <div className="brand-panel">
           <BrandTextFields
@@ -72,8 +72,8 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
             shown={shown}
             shownLater={shownLater}
             languages={languages}
-            hasPictures={view.language === defaultLanguage}
-            narrowedTo={narrowedTo}
+            hasPictures={view.language === defaultLanguage()}
+            visiblePaths={visiblePaths}
             isReadOnly={isReadOnly}
           />
           <BrandAside shown={shownLater} known={known} languages={languages} />
@@ -83,8 +83,8 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   )
 }
 
-function BrandCompleteness({ completeness }: { completeness: Completeness }) {
-  const t = useTranslations('brand')
+function BrandCompleteness({ completeness }: { completeness: FormCompleteness }) {
+  const t = useTranslations('brands.detail')
   const { filled, total, unknown } = completeness
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
@@ -92,25 +92,27 @@ function BrandCompleteness({ completeness }: { completeness: Completeness }) {
 }
 
 /*
- * The fields to show while only those are shown that are missing or refused. One that was shown stays until something
- * else is looked at (`of` changes), or it would vanish under the hands of whoever fills it in.
+ * The fields of the view “missing only”: missing or invalid ones. A shown field stays until the view
+ * changes (`of`); otherwise it would disappear while the user fills it.
  */
-function useFieldsToFillIn(of: string, wanted: BrandPath[]): ReadonlySet<BrandPath> {
-  const [seen, setSeen] = useState({ of, paths: new Set(wanted) })
-  const isElsewhere = seen.of !== of
-  if (!isElsewhere && wanted.every((path) => seen.paths.has(path))) return seen.paths
-  const paths = new Set(isElsewhere ? wanted : [...seen.paths, ...wanted])
+function useIncompletePaths(of: string, incomplete: BrandPath[]): ReadonlySet<BrandPath> {
+  const [shownSince, setSeen] = useState({ of, paths: new Set(incomplete) })
+  const isOtherView = shownSince.of !== of
+  if (!isOtherView && incomplete.every((path) => shownSince.paths.has(path))) return shownSince.paths
+  const paths = new Set(isOtherView ? incomplete : [...shownSince.paths, ...incomplete])
   setSeen({ of, paths })
   return paths
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {
-  return [...paths].some((path) => languageOfPath(path, defaultLanguage) === language)
+  return [...paths].some((path) => languageOfPath(path, defaultLanguage()) === language)
 }
 
-/* Beside the default language stands the open translation; while it is open itself, the first translation. */
+/*
+ * Beside the default language: the open translation, or the first one if the default language is open.
+ */
 function shownLanguages(language: string, isSideBySide: boolean): string[] {
   if (!isSideBySide) return [language]
-  const translation = language === defaultLanguage ? (settings.languages[1] ?? language) : language
-  return [defaultLanguage, translation]
+  const translation = language === defaultLanguage() ? (storeSettings().languages[1] ?? language) : language
+  return [defaultLanguage(), translation]
 }

@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brands from '#src/locales/brands.en.json'
-import frame from '#src/locales/frame.en.json'
+import common from '#src/locales/common.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { NextBrandButton } from './next-brand-button.tsx'
 
-const texts = { ...frame, ...brands }
-const { brand: t } = brands
+const texts = { ...common, ...brands }
+const { detail: t } = brands.brands
 
 /* The store's brands, as many pages as are said to be; nothing where it fails. */
 function serve(logos: string[] | null, totalPages = 1): void {
@@ -41,14 +39,7 @@ async function open(client = new QueryClient({ defaultOptions: { queries: { retr
   const router = createMemoryRouter([{ path: '/brands/:brand', element: <NextBrandButton id="1" /> }], {
     initialEntries: ['/brands/1'],
   })
-  const page = await render(
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </IntlProvider>,
-  )
+  const page = await renderWithProviders(<Toasts />, { client, router })
   await page.getByRole('button', { name: t.next }).click()
   return { page, router }
 }
@@ -65,8 +56,15 @@ test('the next brand with something missing is opened', async () => {
 test('a list that was left while its second page was on its way is read anew', async () => {
   serve(['', 'x', ''])
   const client = new QueryClient()
-  const left = { brands: [], asked: new Map(), total: 3, unreadable: 0, pagesLeft: 1, isWhole: false }
-  client.setQueryData(brandQueries.list('').queryKey, { ...left, keyword: '', goesOn: true })
+  const left = {
+    brands: [],
+    requestNumbers: new Map(),
+    total: 3,
+    unreadable: 0,
+    pagesLeft: 1,
+    isComplete: false,
+  }
+  client.setQueryData(brandQueries.list('').queryKey, { ...left, keyword: '', isUnfinished: true })
   const { router } = await open(client)
   await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
 })

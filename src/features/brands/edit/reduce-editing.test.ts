@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { isUndoable, openEditing, shownTexts, undecidedPaths, type BrandEditing } from './editing.ts'
+import {
+  isUndoable,
+  createEditingState,
+  shownTexts,
+  undecidedPaths,
+  type EditingState,
+} from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
@@ -9,44 +15,44 @@ const name = 'translations.ar.name'
 const english = 'translations.en.name'
 const texts = (entries: { [path in BrandPath]?: string }): BrandTexts =>
   new Map(Object.entries(entries) as [BrandPath, string][])
-const opened = openEditing(texts({ [name]: 'نور', [english]: 'Nour', logo: '' }), store)
+const opened = createEditingState(texts({ [name]: 'نور', [english]: 'Nour', logo: '' }), store)
 const timeout = new ApiError({ status: 504 })
 
-const after = (events: EditingEvent[], from: BrandEditing = opened) => events.reduce(reduceEditing, from)
-const typed = (path: BrandPath, text: string, over: string | undefined): EditingEvent[] => [
-  { type: 'typed', path, text, over },
+const after = (events: EditingEvent[], from: EditingState = opened) => events.reduce(reduceEditing, from)
+const typed = (path: BrandPath, text: string, base: string | undefined): EditingEvent[] => [
+  { type: 'typed', path, text, base },
 ]
-const sent = ({ save }: BrandEditing) => (save?.stage === 'writing' ? save.sent : null)
+const sent = ({ save }: EditingState) => (save?.stage === 'writing' ? save.sent : null)
 const saving = (latest: BrandTexts | null): EditingEvent[] => [
-  { type: 'save-asked' },
+  { type: 'save-requested' },
   { type: 'read', latest },
 ]
 const answered = (answered: BrandTexts, latest: BrandTexts | null): EditingEvent[] => [
-  { type: 'written', answered, latest },
+  { type: 'written', responseTexts: answered, latest },
 ]
 
 describe('saving', () => {
   test('reads first, and sends what was typed and nothing else', () => {
-    const asked = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
+    const asked = after([...typed(name, 'ضياء', 'نور'), { type: 'save-requested' }])
     expect(asked.save?.stage).toBe('reading')
     expect(sent(after([{ type: 'read', latest: opened.known }], asked))).toEqual(texts({ [name]: 'ضياء' }))
   })
 
   test('asked for where nothing was typed says so, with a look before it as well', () => {
-    expect(after([{ type: 'save-asked' }]).outcome).toEqual({ kind: 'nothing-changed' })
-    const reviewed = after([{ type: 'review-asked' }])
-    expect([reviewed.outcome, reviewed.question]).toEqual([{ kind: 'nothing-changed' }, null])
-    const typedOver = after([...typed(name, 'ضياء', 'نور'), { type: 'review-asked' }])
-    expect(typedOver.question).toEqual({ kind: 'review' })
+    expect(after([{ type: 'save-requested' }]).outcome).toEqual({ kind: 'nothing-changed' })
+    const reviewed = after([{ type: 'review-requested' }])
+    expect([reviewed.outcome, reviewed.dialog]).toEqual([{ kind: 'nothing-changed' }, null])
+    const typedOver = after([...typed(name, 'ضياء', 'نور'), { type: 'review-requested' }])
+    expect(typedOver.dialog).toEqual({ kind: 'review' })
   })
 
   test('leaves what was typed meanwhile, over what was saved of it', () => {
     const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
     const since = [...typed(name, 'قمر', 'نور'), ...typed(english, 'Qamar', 'Nour')]
     const saved = after([...since, ...answered(texts({ [name]: 'ضياء' }), null)], writing)
-    expect([...saved.typed]).toEqual([
-      [name, { text: 'قمر', over: 'ضياء' }],
-      [english, { text: 'Qamar', over: 'Nour' }],
+    expect([...saved.dirty]).toEqual([
+      [name, { text: 'قمر', base: 'ضياء' }],
+      [english, { text: 'Qamar', base: 'Nour' }],
     ])
   })
 
@@ -55,7 +61,7 @@ describe('saving', () => {
     const read = texts({ [name]: 'ضياء', [english]: 'Noor', logo: '' })
     const since = typed('logo', 'https://a.example/l.png', '')
     const saved = after([...since, ...answered(texts({ [name]: 'ضياء' }), read)], writing)
-    expect([...saved.adopted]).toEqual([english])
+    expect([...saved.updatedPaths]).toEqual([english])
   })
 
   test('sends nothing where the store has another text than was typed over: somebody decides first', () => {
@@ -71,7 +77,7 @@ describe('saving', () => {
     ])
     const undone = after(
       [
-        { type: 'undo-asked' },
+        { type: 'undo-requested' },
         { type: 'read', latest: saved.known },
         ...answered(texts({ [name]: 'نور' }), null),
       ],
@@ -81,39 +87,39 @@ describe('saving', () => {
   })
 
   test('takes nothing typed into a field of which nothing is known for nothing', () => {
-    const blind = openEditing(texts({}), store)
-    expect(after(typed(name, '', undefined), blind).typed.size).toBe(0)
-    expect(after(typed(name, 'x', undefined), blind).typed.size).toBe(1)
+    const blind = createEditingState(texts({}), store)
+    expect(after(typed(name, '', undefined), blind).dirty.size).toBe(0)
+    expect(after(typed(name, 'x', undefined), blind).dirty.size).toBe(1)
   })
 
   test('of a draft leaves out what the store has by now', () => {
     const restored = after([
       {
         type: 'restored',
-        typed: new Map<BrandPath, { text: string; over: string | undefined }>([
-          [name, { text: 'نور', over: 'قمر' }],
-          [english, { text: 'Noor', over: 'Nour' }],
+        dirty: new Map<BrandPath, { text: string; base: string | undefined }>([
+          [name, { text: 'نور', base: 'قمر' }],
+          [english, { text: 'Noor', base: 'Nour' }],
         ]),
       },
     ])
-    expect([...restored.typed.keys()]).toEqual([english])
+    expect([...restored.dirty.keys()]).toEqual([english])
   })
 
   test('asked for twice is one save', () => {
-    const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-asked' }])
-    expect(after([{ type: 'save-asked' }], once)).toBe(once)
+    const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-requested' }])
+    expect(after([{ type: 'save-requested' }], once)).toBe(once)
   })
 
   test('sends nothing where the store could not be looked at, or has it already', () => {
     const events = typed(name, 'ضياء', 'نور')
-    const failed = after([...events, { type: 'save-asked' }, { type: 'read-failed', error: timeout }])
+    const failed = after([...events, { type: 'save-requested' }, { type: 'read-failed', error: timeout }])
     expect([sent(failed), failed.outcome]).toMatchObject([null, { kind: 'failed', wasSent: false }])
     const there = after([...events, ...saving(texts({ [name]: 'ضياء' }))])
-    expect([sent(there), there.outcome, there.typed.size]).toEqual([null, { kind: 'already-there' }, 0])
+    expect([sent(there), there.outcome, there.dirty.size]).toEqual([null, { kind: 'already-there' }, 0])
   })
 
   test('into a store that lets nobody read sends what was typed', () => {
-    const blind = openEditing(texts({}), store)
+    const blind = createEditingState(texts({}), store)
     expect(sent(after([...typed(name, 'ضياء', undefined), ...saving(null)], blind))?.size).toBe(1)
   })
 
@@ -124,7 +130,7 @@ describe('saving', () => {
       ...saving(opened.known),
     ]
     const saved = after([...events, ...answered(texts({ [name]: 'ضياء' }), null)])
-    expect(saved.outcome).toMatchObject({ kind: 'saved', isConfirmed: false, lost: [] })
+    expect(saved.outcome).toMatchObject({ kind: 'saved', isConfirmed: false, notUndoable: [] })
     expect(saved.outcome).toMatchObject({ differences: [{ path: name, before: 'ضياء ', after: 'ضياء' }] })
     expect(shownTexts(saved).get(name)).toBe('ضياء')
     expect(shownTexts(saved).get(english)).toBe('Diya')
@@ -160,9 +166,9 @@ test('what others changed meanwhile is named beside what is typed, until it has 
     latest: texts({ [name]: 'نور', [english]: 'Noor', logo: '' }),
   }
   const named = after([elsewhere], typing)
-  expect([...named.adopted]).toEqual([english])
-  const seen = after([{ type: 'adopted-seen' }], named)
-  expect([...seen.adopted]).toEqual([])
+  expect([...named.updatedPaths]).toEqual([english])
+  const seen = after([{ type: 'updates-acknowledged' }], named)
+  expect([...seen.updatedPaths]).toEqual([])
   expect(shownTexts(seen)).toEqual(shownTexts(named))
 })
 
@@ -174,9 +180,9 @@ describe('a refusal', () => {
       ...saving(opened.known),
       { type: 'write-failed', error },
     ])
-    expect(refused.refused).toEqual(new Map([[name, { message: 'Taken' }]]))
+    expect(refused.fieldErrors).toEqual(new Map([[name, { message: 'Taken' }]]))
     expect(refused.outcome).toEqual({ kind: 'failed', error, wasSent: true })
-    expect(after(typed(name, 'قمر', 'نور'), refused).refused.size).toBe(0)
+    expect(after(typed(name, 'قمر', 'نور'), refused).fieldErrors.size).toBe(0)
   })
 
   test('is forgotten with what it was about, and with nothing else', () => {
@@ -187,23 +193,28 @@ describe('a refusal', () => {
       ...saving(opened.known),
       { type: 'write-failed', error },
     ])
-    const taken: EditingEvent = { type: 'decided', paths: [name], whose: 'theirs', theirs: opened.known }
+    const taken: EditingEvent = {
+      type: 'conflict-decided',
+      paths: [name],
+      choice: 'theirs',
+      theirs: opened.known,
+    }
     const elsewhere: EditingEvent = {
       type: 'refetched',
       latest: texts({ [name]: 'سنا', [english]: 'Sana' }),
     }
-    expect([...after([elsewhere], refused).refused.keys()]).toEqual([name, 'logo'])
-    expect([...after([taken], refused).refused.keys()]).toEqual(['logo'])
+    expect([...after([elsewhere], refused).fieldErrors.keys()]).toEqual([name, 'logo'])
+    expect([...after([taken], refused).fieldErrors.keys()]).toEqual(['logo'])
     // A field that is empty is needed until the store has another text for it.
-    const needed = after([...typed(name, '', 'نور'), { type: 'save-asked' }])
-    const lost = { ...needed, typed: new Map() }
-    expect(after([elsewhere], lost).refused.size).toBe(0)
-    expect(after([{ type: 'refetched', latest: opened.known }], lost).refused.size).toBe(1)
+    const needed = after([...typed(name, '', 'نور'), { type: 'save-requested' }])
+    const lost = { ...needed, dirty: new Map() }
+    expect(after([elsewhere], lost).fieldErrors.size).toBe(0)
+    expect(after([{ type: 'refetched', latest: opened.known }], lost).fieldErrors.size).toBe(1)
   })
 
   test('of an empty name comes without asking the store', () => {
-    const needed = after([...typed(name, ' ', 'نور'), { type: 'save-asked' }])
-    expect([needed.save, needed.refused]).toEqual([null, new Map([[name, 'needed']])])
+    const needed = after([...typed(name, ' ', 'نور'), { type: 'save-requested' }])
+    expect([needed.save, needed.fieldErrors]).toEqual([null, new Map([[name, 'required']])])
   })
 })
 
@@ -215,12 +226,12 @@ describe('an undo', () => {
   ])
 
   test('sends what was there before, over what was saved', () => {
-    const undone = after([{ type: 'undo-asked' }, { type: 'read', latest: saved.known }], saved)
+    const undone = after([{ type: 'undo-requested' }, { type: 'read', latest: saved.known }], saved)
     expect(sent(undone)).toEqual(texts({ [name]: 'نور' }))
   })
 
   test('leaves out what was typed elsewhere, and is not offered over what was typed since', () => {
-    const events: EditingEvent[] = [{ type: 'undo-asked' }, { type: 'read', latest: saved.known }]
+    const events: EditingEvent[] = [{ type: 'undo-requested' }, { type: 'read', latest: saved.known }]
     expect(sent(after([...typed(english, 'Diya', 'Nour'), ...events], saved))).toEqual(
       texts({ [name]: 'نور' }),
     )
@@ -229,8 +240,8 @@ describe('an undo', () => {
 
   test('asks first where somebody else has written since, whoever noticed', () => {
     const theirs = texts({ [name]: 'قمر' })
-    const noticed = after([{ type: 'refetched', latest: theirs }, { type: 'undo-asked' }], saved)
-    const unnoticed = after([{ type: 'undo-asked' }, { type: 'read', latest: theirs }], saved)
+    const noticed = after([{ type: 'refetched', latest: theirs }, { type: 'undo-requested' }], saved)
+    const unnoticed = after([{ type: 'undo-requested' }, { type: 'read', latest: theirs }], saved)
     for (const state of [noticed, unnoticed]) {
       expect([state.save, undecidedPaths(state)]).toEqual([null, [name]])
       expect(shownTexts(state).get(name)).toBe('نور')
@@ -239,12 +250,12 @@ describe('an undo', () => {
 })
 
 describe('a clearing', () => {
-  const asked = after([...typed(english, '', 'Nour'), { type: 'save-asked' }])
-  const wanted = asked.question?.kind === 'clear' ? asked.question.wanted : new Map()
+  const asked = after([...typed(english, '', 'Nour'), { type: 'save-requested' }])
+  const wanted = asked.dialog?.kind === 'clear' ? asked.dialog.requested : new Map()
 
   test('is asked about, and sent once confirmed', () => {
-    expect([asked.save, asked.question?.kind]).toEqual([null, 'clear'])
-    expect(after([{ type: 'clearing-confirmed', wanted }], asked).save?.stage).toBe('reading')
+    expect([asked.save, asked.dialog?.kind]).toEqual([null, 'clear'])
+    expect(after([{ type: 'clearing-confirmed', requested: wanted }], asked).save?.stage).toBe('reading')
   })
 
   test('is not sent where somebody else wrote while it was asked about, and is asked about anew', () => {
@@ -252,17 +263,17 @@ describe('a clearing', () => {
     const stopped = after(
       [
         { type: 'refetched', latest: theirs },
-        { type: 'clearing-confirmed', wanted },
+        { type: 'clearing-confirmed', requested: wanted },
       ],
       asked,
     )
-    expect([stopped.save, stopped.question, stopped.outcome]).toEqual([null, null, { kind: 'conflict' }])
-    const decided: EditingEvent = { type: 'decided', paths: [english], whose: 'mine', theirs }
-    expect(after([decided, { type: 'save-asked' }], stopped).question?.kind).toBe('clear')
+    expect([stopped.save, stopped.dialog, stopped.outcome]).toEqual([null, null, { kind: 'conflict' }])
+    const decided: EditingEvent = { type: 'conflict-decided', paths: [english], choice: 'mine', theirs }
+    expect(after([decided, { type: 'save-requested' }], stopped).dialog?.kind).toBe('clear')
   })
 })
 
 test('a restored text that was typed over another than the store has now has to be decided', () => {
-  const restored = after([{ type: 'restored', typed: new Map([[name, { text: 'ضياء', over: 'قمر' }]]) }])
+  const restored = after([{ type: 'restored', dirty: new Map([[name, { text: 'ضياء', base: 'قمر' }]]) }])
   expect(undecidedPaths(restored)).toEqual([name])
 })

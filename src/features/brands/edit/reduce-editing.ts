@@ -1,121 +1,127 @@
-import { isAlike } from '#src/features/brands/texts/brand-changes.ts'
+import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import type { TypedText, TypedTexts } from '#src/features/brands/texts/typed-texts.ts'
-import { isUndoable, type BrandEditing } from './editing.ts'
-import { learn, typedWith, without } from './learn.ts'
-import { begin, fail, goOn, settle, textsToUndo } from './save-steps.ts'
+import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+import { isUndoable, type EditingState } from './editing-state.ts'
+import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
+import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'
 
-/** What can happen to a brand while it is edited. `over` and `theirs` are what the screen showed of the store then. */
+/** The events of the form. `base` and `theirs` are the stored texts visible at that moment. */
 export type EditingEvent =
-  | { type: 'typed'; path: BrandPath; text: string; over: string | undefined }
-  /** A field of which nothing is known is to be cleared: an empty input alone leaves it as it is. */
+  | { type: 'typed'; path: BrandPath; text: string; base: string | undefined }
+  /** Clears a field whose text is unknown: an empty input alone leaves it unchanged. */
   | { type: 'cleared'; path: BrandPath }
-  | { type: 'put-back'; path: BrandPath }
-  | { type: 'restored'; typed: TypedTexts }
-  | { type: 'decided'; paths: BrandPath[]; whose: 'mine' | 'theirs'; theirs: BrandTexts }
-  | { type: 'adopted-seen' }
-  | { type: 'review-asked' }
-  | { type: 'question-closed' }
-  | { type: 'save-asked' }
-  | { type: 'undo-asked' }
-  /** `wanted` is what the question named: a yes is bound to that. */
-  | { type: 'clearing-confirmed'; wanted: TypedTexts }
-  /** The page has read the brand again, as it does now and then. */
+  | { type: 'reverted'; path: BrandPath }
+  | { type: 'restored'; dirty: DirtyFields }
+  | { type: 'conflict-decided'; paths: BrandPath[]; choice: 'mine' | 'theirs'; theirs: BrandTexts }
+  | { type: 'updates-acknowledged' }
+  | { type: 'review-requested' }
+  | { type: 'dialog-closed' }
+  | { type: 'save-requested' }
+  | { type: 'undo-requested' }
+  /** `requested` is what the dialog named; the confirmation applies only to that. */
+  | { type: 'clearing-confirmed'; requested: DirtyFields }
+  /** A background refetch. */
   | { type: 'refetched'; latest: BrandTexts }
-  /** The reading before a save; null where the store lets nobody read. */
+  /** The read before a save; null if the store does not allow reading. */
   | { type: 'read'; latest: BrandTexts | null }
   | { type: 'read-failed'; error: Error }
-  | { type: 'written'; answered: BrandTexts; latest: BrandTexts | null }
+  | { type: 'written'; responseTexts: BrandTexts; latest: BrandTexts | null }
   | { type: 'write-failed'; error: Error }
 
 /**
- * What becomes of a brand being edited. The rule that all of it keeps: a text is only sent over the text of the
- * store that whoever typed it has seen; where the store is known to have another, somebody decides first.
+ * The reducer of the form. Its rule: a text replaces a stored text only if the user has seen that text;
+ * if the store has another one, the user decides first.
  */
-export function reduceEditing(state: BrandEditing, event: EditingEvent): BrandEditing {
-  const { save, question } = state
+export function reduceEditing(state: EditingState, event: EditingEvent): EditingState {
+  const { save, dialog } = state
   switch (event.type) {
     case 'typed':
       return typeText(state, event.path, event)
     case 'cleared':
-      return withTyped(state, [[event.path, { text: '', over: undefined }]])
-    case 'put-back':
-      return withoutTyped(state, [event.path])
+      return withDirtyFields(state, [[event.path, { text: '', base: undefined }]])
+    case 'reverted':
+      return withoutDirtyFields(state, [event.path])
     case 'restored':
-      return restore(state, event.typed)
-    case 'decided':
-      return event.whose === 'mine' ? keepMine(state, event) : takeTheirs(state, event.paths)
-    case 'adopted-seen':
-      return { ...state, adopted: new Set() }
-    case 'review-asked':
-      if (state.typed.size === 0) return { ...state, outcome: { kind: 'nothing-changed' } }
-      return { ...state, question: { kind: 'review' } }
-    case 'question-closed':
-      return { ...state, question: null }
-    case 'save-asked':
-      return begin(state, { wanted: state.typed, isUndo: false })
-    case 'undo-asked':
-      return isUndoable(state) ? begin(state, { wanted: textsToUndo(state), isUndo: true }) : state
+      return restore(state, event.dirty)
+    case 'conflict-decided':
+      return event.choice === 'mine' ? keepMine(state, event) : takeTheirs(state, event.paths)
+    case 'updates-acknowledged':
+      return { ...state, updatedPaths: new Set() }
+    case 'review-requested':
+      if (state.dirty.size === 0) return { ...state, outcome: { kind: 'nothing-changed' } }
+      return { ...state, dialog: { kind: 'review' } }
+    case 'dialog-closed':
+      return { ...state, dialog: null }
+    case 'save-requested':
+      return requestSave(state, { requested: state.dirty, isUndo: false })
+    case 'undo-requested':
+      return isUndoable(state) ? requestSave(state, { requested: textsToUndo(state), isUndo: true }) : state
     case 'clearing-confirmed': {
-      if (question?.kind !== 'clear') return state
-      const { isUndo } = question
-      return begin(state, {
-        wanted: isUndo ? textsToUndo(state) : state.typed,
+      if (dialog?.kind !== 'clear') return state
+      const { isUndo } = dialog
+      return requestSave(state, {
+        requested: isUndo ? textsToUndo(state) : state.dirty,
         isUndo,
-        confirmed: event.wanted,
+        confirmed: event.requested,
       })
     }
     case 'refetched':
-      // Of what is being written a reading cannot say whether it was made before or after.
-      return learn(state, save?.stage === 'writing' ? without(event.latest, save.sent.keys()) : event.latest)
+      // A refetch during a write may be older than the write, so ignore the fields being written.
+      return mergeServerState(
+        state,
+        save?.stage === 'writing' ? omitPaths(event.latest, save.sent.keys()) : event.latest,
+      )
     case 'read':
-      return save?.stage === 'reading' ? goOn(state, save, event.latest) : state
+      return save?.stage === 'reading' ? onRead(state, save, event.latest) : state
     case 'read-failed':
       if (save?.stage !== 'reading') return state
       return { ...state, save: null, outcome: { kind: 'failed', error: event.error, wasSent: false } }
     case 'written':
-      return save?.stage === 'writing' ? settle(state, save, event) : state
+      return save?.stage === 'writing' ? onWritten(state, save, event) : state
     case 'write-failed':
-      return save?.stage === 'writing' ? fail(state, save.sent, event.error) : state
+      return save?.stage === 'writing' ? onWriteFailed(state, save.sent, event.error) : state
   }
 }
 
-function typeText(state: BrandEditing, path: BrandPath, { text, over }: TypedText): BrandEditing {
-  if (isAlike(path, text, state.known.get(path) ?? '')) return withoutTyped(state, [path])
-  const before = state.typed.get(path)
-  return withTyped(state, [[path, { text, over: before ? before.over : over }]])
+function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyField): EditingState {
+  if (isSameInputValue(path, text, state.known.get(path) ?? '')) return withoutDirtyFields(state, [path])
+  const before = state.dirty.get(path)
+  return withDirtyFields(state, [[path, { text, base: before ? before.base : base }]])
 }
 
-/* What the store has by now needs no restoring. */
-function restore(state: BrandEditing, typed: TypedTexts): BrandEditing {
-  const isThere = ([path, { text }]: [BrandPath, TypedText]) => {
+/* Texts that the store already has need no restoring. */
+function restore(state: EditingState, dirty: DirtyFields): EditingState {
+  const isThere = ([path, { text }]: [BrandPath, DirtyField]) => {
     const known = state.known.get(path)
-    return known !== undefined && isAlike(path, text, known)
+    return known !== undefined && isSameInputValue(path, text, known)
   }
-  const there = [...typed].filter(isThere).map(([path]) => path)
-  return withTyped(withoutTyped(state, there), without(typed, there))
+  const there = [...dirty].filter(isThere).map(([path]) => path)
+  return withDirtyFields(withoutDirtyFields(state, there), omitPaths(dirty, there))
 }
 
-function keepMine(state: BrandEditing, { paths, theirs }: EditingEvent & { type: 'decided' }): BrandEditing {
-  const decided = [...state.typed].map(([path, typed]): [BrandPath, TypedText] =>
-    paths.includes(path) ? [path, { ...typed, over: theirs.get(path) }] : [path, typed],
+function keepMine(
+  state: EditingState,
+  { paths, theirs }: EditingEvent & { type: 'conflict-decided' },
+): EditingState {
+  const decided = [...state.dirty].map(([path, dirty]): [BrandPath, DirtyField] =>
+    paths.includes(path) ? [path, { ...dirty, base: theirs.get(path) }] : [path, dirty],
   )
-  return { ...state, typed: new Map(decided) }
+  return { ...state, dirty: new Map(decided) }
 }
 
-function takeTheirs(state: BrandEditing, paths: BrandPath[]): BrandEditing {
-  return { ...withoutTyped(state, paths), undo: without(state.undo, paths) }
+function takeTheirs(state: EditingState, paths: BrandPath[]): EditingState {
+  return { ...withoutDirtyFields(state, paths), undo: omitPaths(state.undo, paths) }
 }
 
-function withTyped(state: BrandEditing, typed: Iterable<[BrandPath, TypedText]>): BrandEditing {
-  const added = new Map(typed)
+function withDirtyFields(state: EditingState, dirty: Iterable<[BrandPath, DirtyField]>): EditingState {
+  const added = new Map(dirty)
   return {
     ...state,
-    typed: typedWith(state, added),
-    refused: without(state.refused, added.keys()),
+    dirty: addDirtyFields(state, added),
+    fieldErrors: omitPaths(state.fieldErrors, added.keys()),
   }
 }
 
-function withoutTyped(state: BrandEditing, paths: BrandPath[]): BrandEditing {
-  return { ...state, typed: without(state.typed, paths), refused: without(state.refused, paths) }
+function withoutDirtyFields(state: EditingState, paths: BrandPath[]): EditingState {
+  return { ...state, dirty: omitPaths(state.dirty, paths), fieldErrors: omitPaths(state.fieldErrors, paths) }
 }

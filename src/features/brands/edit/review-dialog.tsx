@@ -10,9 +10,9 @@ type BrandReviewDialogProps = {
   onClose: () => void
 }
 
-/** Everything that would be saved, old and new, before it is. */
+/** Shows all changes, old and new, before a save. */
 export function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   return (
     <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
       <div className="stack">

@@ -1,41 +1,44 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFieldNames } from '#src/features/brands/texts/use-field-names.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandChangeList } from './change-list.tsx'
-import { unsavedChanges, type BrandEditing, type SaveOutcome } from './editing.ts'
-import { BrandGoneNotice } from './gone-notice.tsx'
-import { BrandRefusalNotice } from './refusal-notice.tsx'
+import { unsavedChanges, type EditingState, type SaveOutcome } from './editing-state.ts'
+import { BrandDeletedNotice } from './deleted-notice.tsx'
+import { BrandFieldErrorsNotice } from './field-errors-notice.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-/** What there is to say about a save beyond that it succeeded. It comes into sight by itself, unless a field has the word. */
+/**
+ * The notice after a save that did not simply succeed. Scrolls into view unless an invalid field has
+ * the focus.
+ */
 export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: BrandEditor }) {
-  const { outcome, typed } = state
+  const { outcome, dirty } = state
   if (state.save || !outcome) return null
-  if (outcome.kind === 'saved' && outcome.differences.length + outcome.lost.length > 0) {
+  if (outcome.kind === 'saved' && outcome.differences.length + outcome.notUndoable.length > 0) {
     return (
-      // That something cannot be undone asks for nothing: it moves nobody from where they work.
-      <div ref={outcome.differences.length > 0 ? bringIntoSight : undefined}>
+      // A failed undo needs no action, so do not scroll.
+      <div ref={outcome.differences.length > 0 ? scrollIntoView : undefined}>
         <SavedNotice outcome={outcome} />
       </div>
     )
   }
-  // Nothing is left to be said of a failure once nothing is left unsaved.
-  if (outcome.kind !== 'failed' || typed.size === 0) return null
-  const save = () => dispatch({ type: 'save-asked' })
+  // Nothing is unsaved any more.
+  if (outcome.kind !== 'failed' || dirty.size === 0) return null
+  const save = () => dispatch({ type: 'save-requested' })
   return <FailedNotice outcome={outcome} state={state} onSave={save} />
 }
 
-function bringIntoSight(notice: HTMLElement | null): void {
+function scrollIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' })
 }
 
 function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) {
-  const t = useTranslations('brand')
-  const { fullName } = useFieldNames()
-  const { differences, lost } = outcome
+  const t = useTranslations('brands.detail')
+  const { fullLabel } = useFieldLabels()
+  const { differences, notUndoable } = outcome
   return (
     <div className="stack">
       {differences.length > 0 && (
@@ -44,11 +47,11 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
           <BrandChangeList changes={differences} beforeLabel={t('sent')} afterLabel={t('inStore')} />
         </Notice>
       )}
-      {lost.length > 0 && (
+      {notUndoable.length > 0 && (
         <Notice kind="info" title={t('notUndoable')}>
           <ul>
-            {lost.map((path) => (
-              <li key={path}>{fullName(path)}</li>
+            {notUndoable.map((path) => (
+              <li key={path}>{fullLabel(path)}</li>
             ))}
           </ul>
         </Notice>
@@ -59,22 +62,22 @@ function SavedNotice({ outcome }: { outcome: SaveOutcome & { kind: 'saved' } }) 
 
 type FailedNoticeProps = {
   outcome: SaveOutcome & { kind: 'failed' }
-  state: BrandEditing
+  state: EditingState
   onSave: () => void
 }
 
 function FailedNotice(props: FailedNoticeProps) {
-  const [hasFocusElsewhere] = useState(props.state.refused.size > 0)
+  const [hasFocusElsewhere] = useState(props.state.fieldErrors.size > 0)
   return (
-    <div ref={hasFocusElsewhere ? undefined : bringIntoSight}>
+    <div ref={hasFocusElsewhere ? undefined : scrollIntoView}>
       <Failure {...props} />
     </div>
   )
 }
 
 function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticeProps) {
-  const t = useTranslations('brand')
-  if (isNotFound(error)) return <BrandGoneNotice unsaved={unsavedChanges(state)} />
+  const t = useTranslations('brands.detail')
+  if (isNotFound(error)) return <BrandDeletedNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
     if (error.status === 429) {
       return (
@@ -84,7 +87,7 @@ function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticePro
       )
     }
     if (Object.keys(error.fields).length > 0) {
-      return <BrandRefusalNotice fields={error.fields} count={state.refused.size} />
+      return <BrandFieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
     }
     if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
   }

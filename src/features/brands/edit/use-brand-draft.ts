@@ -1,96 +1,95 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
-  keepDraft,
+  storeDraft,
   listDrafts,
-  newDraftKey,
+  createDraftKey,
   type BrandDraft,
   type DraftSubject,
 } from '#src/features/brands/drafts/brand-draft.ts'
-import { DraftKeeper } from '#src/features/brands/drafts/draft-keeper.ts'
+import { DraftAutosave } from '#src/features/brands/drafts/draft-autosave.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { textsOf } from '#src/features/brands/texts/typed-texts.ts'
-import { textsOfPage } from '#src/lib/kept-values.ts'
-import { settings } from '#src/lib/settings.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
-import { textsGiven } from '#src/lib/portal/texts-of-page.ts'
+import { textsOf } from '#src/features/brands/texts/dirty-fields.ts'
+import { memoryFallback } from '#src/lib/storage/stored-values.ts'
+import { storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { restoreCount } from '#src/lib/storage/memory-fallback.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & {
   changes: BrandChange[]
-  /** This page alone keeps it, until it is left. */
-  isOfPage: boolean
+  /** Only in memory, until the page closes. */
+  isInMemoryOnly: boolean
 }
 
 export type BrandDraftState = {
-  /** False once the browser has refused to keep what is typed. */
-  isKept: boolean
-  /** What was typed earlier, or in another tab, and not saved; the latest of several. */
+  /** False after the browser refused to store the draft. */
+  isStored: boolean
+  /** The newest unsaved draft, from earlier or from another tab. */
   offered: OfferedDraft | undefined
   restore: (draft: OfferedDraft) => void
   discard: (draft: OfferedDraft) => void
-  /** Offers again what was discarded last; null when nothing was. */
-  takeBack: (() => void) | null
+  /** Offers the last discarded draft again; null if none was discarded. */
+  undoDiscard: (() => void) | null
 }
 
-/** Keeps what is typed in this browser, and finds what was typed here before and never saved. */
+/** Stores unsaved edits in this browser, and offers earlier ones that were never saved. */
 export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
-  const { known, typed } = state
-  const [subject] = useState<DraftSubject>({ storeKey: settings.storeKey, brandId: id })
-  const [isKept, setIsKept] = useState(true)
-  const [keeper] = useState(() => new DraftKeeper(newDraftKey(subject), setIsKept))
-  const [found, setFound] = useState(() => listDrafts(subject, storeLanguages))
+  const { known, dirty } = state
+  const [subject] = useState<DraftSubject>({ storeKey: storeSettings().storeKey, brandId: id })
+  const [isStored, setIsKept] = useState(true)
+  const [autosave] = useState(() => new DraftAutosave(createDraftKey(subject), setIsKept))
+  const [drafts, setDrafts] = useState(() => listDrafts(subject, storeLanguages()))
 
-  const findAgain = useEffectEvent(() => {
-    setFound(listDrafts(subject, storeLanguages).filter(({ key }) => key !== keeper.key))
+  const reloadDrafts = useEffectEvent(() => {
+    setDrafts(listDrafts(subject, storeLanguages()).filter(({ key }) => key !== autosave.key))
   })
-  useEffect(() => textsGiven.subscribe(() => findAgain()), [])
+  useEffect(() => restoreCount.subscribe(() => reloadDrafts()), [])
 
   const [discarded, setDiscarded] = useState<OfferedDraft | null>(null)
 
-  useEffect(() => keeper.listen(), [keeper])
-  // Every time: only what differs from what is kept is written.
-  useEffect(() => keeper.follow(typed))
+  useEffect(() => autosave.start(), [autosave])
+  // On every render: the autosave writes only differences.
+  useEffect(() => autosave.update(dirty))
 
-  const inForm = new Map([...known, ...textsOf(typed)])
-  const offers = found.map(({ key, typedAt, typed }) => ({
+  const inForm = new Map([...known, ...textsOf(dirty)])
+  const offers = drafts.map(({ key, typedAt, dirty }) => ({
     key,
     typedAt,
-    typed,
-    changes: listChanges(inForm, textsOf(typed)),
-    isOfPage: textsOfPage.get().has(key),
+    dirty,
+    changes: listChanges(inForm, textsOf(dirty)),
+    isInMemoryOnly: memoryFallback.get().has(key),
   }))
 
-  // Saved after all, or by somebody else; offered later, it would bring back what is old by then.
-  const dropSaved = useEffectEvent(() => {
-    for (const { key, changes } of offers) if (changes.length === 0) keepDraft(key, new Map())
+  // Removes drafts that were saved meanwhile; restored later, they would bring back old texts.
+  const removeSavedDrafts = useEffectEvent(() => {
+    for (const { key, changes } of offers) if (changes.length === 0) storeDraft(key, new Map())
   })
-  useEffect(() => dropSaved(), [])
+  useEffect(() => removeSavedDrafts(), [])
 
-  function forget({ key }: BrandDraft) {
-    keepDraft(key, new Map())
-    setFound((before) => before.filter((draft) => draft.key !== key))
+  function removeDraft({ key }: BrandDraft) {
+    storeDraft(key, new Map())
+    setDrafts((before) => before.filter((draft) => draft.key !== key))
   }
 
   function discard(draft: OfferedDraft) {
-    forget(draft)
+    removeDraft(draft)
     setDiscarded(draft)
   }
 
-  function takeBack(draft: OfferedDraft) {
-    keepDraft(draft.key, draft.typed, draft.typedAt)
-    setFound((before) => [draft, ...before])
+  function undoDiscard(draft: OfferedDraft) {
+    storeDraft(draft.key, draft.dirty, draft.typedAt)
+    setDrafts((before) => [draft, ...before])
     setDiscarded(null)
   }
 
   function restore(draft: OfferedDraft) {
     const offeredPaths = new Set(draft.changes.map(({ path }) => path))
-    const restored = new Map([...draft.typed].filter(([path]) => offeredPaths.has(path)))
-    dispatch({ type: 'restored', typed: restored })
-    // Under its old name until it is kept as well under the new one.
-    const isKept = keepDraft(keeper.key, new Map([...typed, ...restored]))
-    if (isKept || draft.isOfPage) forget(draft)
+    const restored = new Map([...draft.dirty].filter(([path]) => offeredPaths.has(path)))
+    dispatch({ type: 'restored', dirty: restored })
+    // Keeps the old draft until the new one is stored.
+    const isStored = storeDraft(autosave.key, new Map([...dirty, ...restored]))
+    if (isStored || draft.isInMemoryOnly) removeDraft(draft)
   }
 
   const offered = offers.find(({ changes }) => changes.length > 0)
-  return { isKept, offered, restore, discard, takeBack: discarded && (() => takeBack(discarded)) }
+  return { isStored, offered, restore, discard, undoDiscard: discarded && (() => undoDiscard(discarded)) }
 }

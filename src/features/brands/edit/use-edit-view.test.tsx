@@ -1,15 +1,14 @@
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { useBrandView } from './use-edit-view.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { useEditView } from './use-edit-view.ts'
 
 const address = window.location.href
 
 afterEach(() => window.history.replaceState(null, '', address))
 
 function View() {
-  const [{ isSideBySide, isMissingOnly }, changeView] = useBrandView()
+  const [{ isSideBySide, isMissingOnly }, changeView] = useEditView()
   return (
     <>
       <button aria-pressed={isSideBySide} onClick={() => changeView({ isSideBySide: !isSideBySide })}>
@@ -24,7 +23,7 @@ function View() {
 
 test('a second press before the first is drawn takes nothing of it back', async () => {
   const router = createBrowserRouter([{ path: '*', element: <View /> }])
-  const page = await render(<RouterProvider router={router} />)
+  const page = await renderWithProviders(null, { router })
   const buttons = ['Side by side', 'Missing only'].map((name) => page.getByRole('button', { name }))
   const [first, second] = buttons.map((button) => button.element())
   first?.dispatchEvent(new MouseEvent('click', { bubbles: true }))

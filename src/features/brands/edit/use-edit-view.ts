@@ -1,24 +1,24 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { searchNow } from '#src/lib/paths.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { currentSearch } from '#src/lib/paths.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 
-/** What the form shows of a brand, as it stands in the address. */
-export type BrandView = {
-  /** Whose tab is open. */
+/** The view of the form, as the URL holds it. */
+export type EditView = {
+  /** The language of the open tab. */
   language: string
-  /** The default language stands beside the open one. */
+  /** Shows the default language beside the open one. */
   isSideBySide: boolean
-  /** Only fields with nothing in them are shown. */
+  /** Shows empty fields only. */
   isMissingOnly: boolean
 }
 
-/** The view, and a way to change a part of it. A change replaces the address in the history. */
-export function useBrandView(): [BrandView, (change: Partial<BrandView>) => void] {
+/** Returns the view and a function that changes a part of it. A change replaces the history entry. */
+export function useEditView(): [EditView, (change: Partial<EditView>) => void] {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const view = readView(search)
-  const changeView = (change: Partial<BrandView>) =>
-    setSearch(writeView({ ...readView(searchNow()), ...change }), {
+  const changeView = (change: Partial<EditView>) =>
+    setSearch(writeView({ ...readView(currentSearch()), ...change }), {
       replace: true,
       preventScrollReset: true,
       state,
@@ -26,18 +26,18 @@ export function useBrandView(): [BrandView, (change: Partial<BrandView>) => void
   return [view, changeView]
 }
 
-function readView(search: URLSearchParams): BrandView {
-  const asked = search.get('language')
+function readView(search: URLSearchParams): EditView {
+  const code = search.get('language')
   return {
-    language: settings.languages.find((language) => language === asked) ?? defaultLanguage,
-    isSideBySide: search.get('view') === 'side-by-side' && settings.languages.length > 1,
+    language: storeSettings().languages.find((language) => language === code) ?? defaultLanguage(),
+    isSideBySide: search.get('view') === 'side-by-side' && storeSettings().languages.length > 1,
     isMissingOnly: search.get('show') === 'missing',
   }
 }
 
-function writeView({ language, isSideBySide, isMissingOnly }: BrandView): Record<string, string> {
+function writeView({ language, isSideBySide, isMissingOnly }: EditView): Record<string, string> {
   return {
-    ...(language !== defaultLanguage && { language }),
+    ...(language !== defaultLanguage() && { language }),
     ...(isSideBySide && { view: 'side-by-side' }),
     ...(isMissingOnly && { show: 'missing' }),
   }

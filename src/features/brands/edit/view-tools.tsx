@@ -2,27 +2,27 @@ import Columns2 from 'lucide-react/icons/columns-2'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { gapsToFill } from '#src/features/brands/texts/brand-completeness.ts'
+import { gapsToFill } from '#src/features/brands/texts/form-completeness.ts'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { defaultLanguage, settings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
-import type { BrandView } from './use-edit-view.ts'
-import { focusField } from './use-focus-on.ts'
+import type { EditView } from './use-edit-view.ts'
+import { focusField } from './use-field-focus.ts'
 
 type BrandViewToolsProps = {
   editor: BrandEditor
-  /** The text in every field. */
+  /** The current text of each field. */
   shown: BrandTexts
-  view: BrandView
-  onView: (change: Partial<BrandView>) => void
-  /** The languages that are shown, the translation last. */
+  view: EditView
+  onView: (change: Partial<EditView>) => void
+  /** The visible languages, the translation last. */
   languages: string[]
   isReadOnly: boolean
 }
 
-/** What is shown of the texts, and copying a whole language from the source. */
+/** Controls of the view, and copying missing texts from the default language. */
 export function BrandViewTools({
   editor: { state, dispatch },
   shown,
@@ -31,13 +31,13 @@ export function BrandViewTools({
   languages,
   isReadOnly,
 }: BrandViewToolsProps) {
-  const t = useTranslations('brand')
+  const t = useTranslations('brands.detail')
   const [copied, setCopied] = useState({ language: '', count: 0 })
-  const language = languages.at(-1) ?? defaultLanguage
-  const gaps = gapsToFill(shown, { from: defaultLanguage, to: language })
+  const language = languages.at(-1) ?? defaultLanguage()
+  const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
 
   function fillGaps() {
-    for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, over: state.known.get(path) })
+    for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, base: state.known.get(path) })
     setCopied({ language, count: gaps.length })
     const [first] = gaps
     if (first !== undefined) focusField(first[0])
@@ -45,7 +45,7 @@ export function BrandViewTools({
 
   return (
     <div className="brand-view-tools">
-      {settings.languages.length > 1 && (
+      {storeSettings().languages.length > 1 && (
         <Button aria-pressed={view.isSideBySide} onClick={() => onView({ isSideBySide: !view.isSideBySide })}>
           <Columns2 aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('sideBySide')}
@@ -60,7 +60,7 @@ export function BrandViewTools({
       </Button>
       {gaps.length > 0 && !isReadOnly && (
         <Button onClick={fillGaps}>
-          {t('copyMissing', { language: languageName(defaultLanguage, 'screen') })}
+          {t('copyMissing', { language: languageName(defaultLanguage(), 'screen') })}
         </Button>
       )}
       <output className="quiet">

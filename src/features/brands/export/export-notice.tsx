@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl'
-import { BrandProgress } from '#src/features/brands/bulk/progress.tsx'
+import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { ContinuesIn } from '#src/ui/states/continues-in.tsx'
+import { RetryCountdown } from '#src/ui/states/retry-countdown.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { ReadBrands } from './brand-export.ts'
+import type { BrandsToExport } from './brand-export.ts'
 import type { ExportState, useBrandExport } from './use-brand-export.ts'
 import './export-notice.css'
 
 type BrandExportNoticeProps = Omit<ReturnType<typeof useBrandExport>, 'state'> & { state: ExportState }
 
-/** How far an export is, and what went wrong with it; nothing otherwise. */
+/** Shows the progress or failure of an export; nothing when idle. */
 export function BrandExportNotice({ state, start, saveIncomplete, cancel }: BrandExportNoticeProps) {
-  const t = useTranslations('brandExport')
+  const t = useTranslations('brands.export')
   switch (state.kind) {
     case 'idle':
       return null
@@ -29,13 +29,13 @@ export function BrandExportNotice({ state, start, saveIncomplete, cancel }: Bran
 type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCancel: () => void }
 
 function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
-  const t = useTranslations('brandExport')
+  const t = useTranslations('brands.export')
   return (
     <div className="brand-export-progress card stack">
       <output>{t('reading')}</output>
       <BrandProgress label={t('reading')} done={done} total={total} />
       {total > 0 && <p className="quiet tabular">{t('progress', { done, total })}</p>}
-      <ContinuesIn moment={waitsUntil} />
+      <RetryCountdown retryAt={waitsUntil} />
       <p>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </p>
@@ -43,11 +43,11 @@ function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
   )
 }
 
-type IncompleteProps = { read: ReadBrands; isSaved: boolean; onRetry: () => void; onSave: () => void }
+type IncompleteProps = { read: BrandsToExport; isSaved: boolean; onRetry: () => void; onSave: () => void }
 
-/* A file that is not whole is saved only by whoever has been told that it is not. */
+/* An incomplete file is saved only on request, after this warning. */
 function Incomplete({ read, isSaved, onRetry, onSave }: IncompleteProps) {
-  const t = useTranslations('brandExport')
+  const t = useTranslations('brands.export')
   const { brands, total, error } = read
   return (
     <>

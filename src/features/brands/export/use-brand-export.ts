@@ -2,77 +2,77 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { storeToday } from '#src/lib/store-time.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import type { ReadBrands } from './brand-export.ts'
+import type { BrandsToExport } from './brand-export.ts'
 
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'reading'; done: number; total: number; waitsUntil: number | null }
-  /** Some could not be read; it may be saved all the same. */
-  | { kind: 'incomplete'; read: ReadBrands; isSaved: boolean }
-  /** The part of Diwan that writes files did not arrive. */
+  /** Some brands could not be read; the user may still save the others. */
+  | { kind: 'incomplete'; read: BrandsToExport; isSaved: boolean }
+  /** The code for writing files failed to load. */
   | { kind: 'failed' }
 
-/** Exports all brands: read page by page, then saved as a file unless some of them are missing. */
+/** Reads all brands page by page and downloads them as a file, unless some are missing. */
 export function useBrandExport() {
-  const t = useTranslations('brandExport')
+  const t = useTranslations('brands.export')
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
-  // A ref, because a second click can come before the state of the first has been rendered.
-  const reading = useRef<AbortController | null>(null)
-  useEffect(() => () => reading.current?.abort(), [])
+  // A ref: a second click can come before the first one's state renders.
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
-  /* An incomplete file says so in its name. */
-  function fileNameOf({ brands, isWhole }: ReadBrands): string {
+  /* The name of an incomplete file states so. */
+  function fileNameOf({ brands, isComplete }: BrandsToExport): string {
     const date = storeToday()
-    return `${isWhole ? t('fileName', { date }) : t('fileNameIncomplete', { date, count: brands.length })}.csv`
+    return `${isComplete ? t('fileName', { date }) : t('fileNameIncomplete', { date, count: brands.length })}.csv`
   }
 
   async function start(): Promise<void> {
-    if (reading.current) return
+    if (running.current) return
     const controller = new AbortController()
-    reading.current = controller
+    running.current = controller
     const progress = { kind: 'reading', done: 0, total: 0, waitsUntil: null } as const
-    const tell = (next: ExportState) => {
+    const update = (next: ExportState) => {
       if (!controller.signal.aborted) setState(next)
     }
-    const tellReading = (change: { done?: number; total?: number; waitsUntil?: number | null }) =>
+    const updateProgress = (change: { done?: number; total?: number; waitsUntil?: number | null }) =>
       setState((state) =>
         controller.signal.aborted ? state : { ...progress, ...state, ...change, kind: 'reading' },
       )
-    tell(progress)
+    update(progress)
     try {
       const { readBrandsToExport, saveBrands } = await import('./brand-export.ts')
       const read = await readBrandsToExport({
         signal: controller.signal,
-        onWait: (waitsUntil) => tellReading({ waitsUntil }),
-        onProgress: (done, total) => tellReading({ done, total }),
+        onWait: (waitsUntil) => updateProgress({ waitsUntil }),
+        onProgress: (done, total) => updateProgress({ done, total }),
       })
       if (controller.signal.aborted) return
-      if (read.isWhole) saveBrands(read, fileNameOf(read))
-      if (read.isWhole) showToast({ text: t('saved', { count: read.brands.length }) })
-      tell(read.isWhole ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
+      if (read.isComplete) saveBrands(read, fileNameOf(read))
+      if (read.isComplete) showToast({ text: t('saved', { count: read.brands.length }) })
+      update(read.isComplete ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
     } catch {
-      tell({ kind: 'failed' })
+      update({ kind: 'failed' })
     } finally {
-      if (reading.current === controller) reading.current = null
+      if (running.current === controller) running.current = null
     }
   }
 
-  async function saveIncomplete(read: ReadBrands): Promise<void> {
+  async function saveIncomplete(read: BrandsToExport): Promise<void> {
     const { saveBrands } = await import('./brand-export.ts')
     saveBrands(read, fileNameOf(read))
     setState({ kind: 'incomplete', read, isSaved: true })
   }
 
   function cancel(): void {
-    reading.current?.abort()
-    reading.current = null
+    running.current?.abort()
+    running.current = null
     setState({ kind: 'idle' })
   }
 
   return {
     state,
     start: () => void start(),
-    saveIncomplete: (read: ReadBrands) => void saveIncomplete(read),
+    saveIncomplete: (read: BrandsToExport) => void saveIncomplete(read),
     cancel,
   }
 }

@@ -44,7 +44,7 @@ describe('a file written and read again', () => {
         const { table } = readImportTable(writeBrands(brands, store), store)
         for (const [index, { texts }] of brands.entries()) {
           const filled = [...texts].filter(([, text]) => text.trim() !== '')
-          expect(table?.rows[index]?.wishes).toEqual(new Map(filled))
+          expect(table?.rows[index]?.values).toEqual(new Map(filled))
         }
       }),
       randomCases(500),

@@ -4,7 +4,7 @@ import { BrandImportText } from './import-text.tsx'
 
 type BrandImportChangeProps = { label: string; change: FieldChange }
 
-/** One field: what it holds and what it is to hold. */
+/** Shows a field's current and new text. */
 export function BrandImportChange({ label, change: { path, from, to } }: BrandImportChangeProps) {
   const t = useTranslations('brandImport')
   return (

@@ -1,31 +1,31 @@
 import { useTranslations } from 'use-intl'
-import { isPicture } from '#src/features/brands/texts/brand-fields.ts'
-import { partsOf } from '#src/features/brands/texts/brand-texts.ts'
+import { isPictureField } from '#src/features/brands/texts/brand-fields.ts'
+import { parsePath } from '#src/features/brands/texts/brand-texts.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { isClearing, type PlannedRow } from './import-plan.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { useImportLabels } from './use-import-labels.ts'
 
-const mostNamed = 8
+const maxNamed = 8
 
-/** Names what the rows clear: pictures first and brand by brand, texts by how many there are. */
+/** Names the fields that the rows clear: each picture with its brand, texts by count. */
 export function BrandImportClearings({ rows }: { rows: readonly PlannedRow[] }) {
   const t = useTranslations('brandImport')
-  const { fieldLabel, brandLabel } = useImportTexts()
+  const { fieldLabel, brandLabel } = useImportLabels()
   const clearings = rows.flatMap((planned) =>
     planned.changes.filter(isClearing).map(({ path }) => ({ path, planned })),
   )
   if (clearings.length === 0) return null
-  const pictures = clearings.filter(({ path }) => isPicture(partsOf(path).field))
+  const pictures = clearings.filter(({ path }) => isPictureField(parsePath(path).field))
   const texts = Map.groupBy(
-    clearings.filter(({ path }) => !isPicture(partsOf(path).field)),
+    clearings.filter(({ path }) => !isPictureField(parsePath(path).field)),
     ({ path }) => path,
   )
-  const more = pictures.length - mostNamed
+  const more = pictures.length - maxNamed
   return (
     <Notice kind="warning" title={t('clearings', { count: clearings.length })}>
       <ul>
-        {pictures.slice(0, mostNamed).map(({ path, planned }) => (
+        {pictures.slice(0, maxNamed).map(({ path, planned }) => (
           <li key={`${planned.row} ${path}`}>
             <LanguageRuns text={t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })} />
           </li>

@@ -7,38 +7,40 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
 import type { RowConflict, RowDecision } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
-import { useImportTexts } from './use-import-texts.ts'
+import { useImportLabels } from './use-import-labels.ts'
 import './import-conflicts.css'
 
 type BrandImportConflictsProps = {
   conflicts: readonly RowConflict[]
   decisions: Decisions
   onDecide: (decisions: Decisions) => void
-  /** Sends the decided rows on. */
+  /** Sends the decided rows. */
   onSave: () => void
 }
 
-/** What was decided, by the number of the row. */
+/** Decisions by row key. */
 export type Decisions = ReadonlyMap<string, RowDecision>
 
 const rowsPerPage = 10
 
-/** The rows that were changed in the store after their review: both texts side by side, and whose text counts. */
+/**
+ * Shows the rows that changed in the store after the review, with both texts, and lets the user choose.
+ */
 export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }: BrandImportConflictsProps) {
   const t = useTranslations('brandImport')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isSubmitted, setIsAsked] = useState(false)
   const [page, setPage] = useState(1)
   const pages = Math.ceil(conflicts.length / rowsPerPage)
   const shownPage = Math.min(page, pages)
-  // A decision holds for the text that was shown.
-  const whoseOf = ({ key, theirs }: RowConflict) => {
+  // A decision applies only to the text that was visible.
+  const choiceOf = ({ key, theirs }: RowConflict) => {
     const decision = decisions.get(key)
-    return decision?.theirs === theirs ? decision.whose : null
+    return decision?.theirs === theirs ? decision.choice : null
   }
-  const done = conflicts.filter((conflict) => whoseOf(conflict) !== null).length
+  const done = conflicts.filter((conflict) => choiceOf(conflict) !== null).length
 
-  function decide(some: readonly RowConflict[], whose: RowDecision['whose']) {
-    const decided = some.map(({ key, theirs }) => [key, { whose, theirs }] as const)
+  function decide(some: readonly RowConflict[], choice: RowDecision['choice']) {
+    const decided = some.map(({ key, theirs }) => [key, { choice, theirs }] as const)
     onDecide(new Map([...decisions, ...decided]))
   }
 
@@ -65,8 +67,8 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
           <BrandImportConflict
             key={conflict.key}
             conflict={conflict}
-            whose={whoseOf(conflict)}
-            onDecide={(whose) => decide([conflict], whose)}
+            choice={choiceOf(conflict)}
+            onDecide={(choice) => decide([conflict], choice)}
           />
         ))}
       </div>
@@ -78,7 +80,9 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
       />
       <SaveBar
         saveText={t('saveDecided', { count: done })}
-        status={isAsked && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })}
+        status={
+          isSubmitted && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })
+        }
       />
     </form>
   )
@@ -86,16 +90,16 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
 
 type BrandImportConflictProps = {
   conflict: RowConflict
-  whose: RowDecision['whose'] | null
-  onDecide: (whose: RowDecision['whose']) => void
+  choice: RowDecision['choice'] | null
+  onDecide: (choice: RowDecision['choice']) => void
 }
 
 const sides = ['mine', 'theirs'] as const
 
-/* A choice of two, with the texts of each field side by side below it. */
-function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictProps) {
+/* A choice between two texts, side by side for each field. */
+function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflictProps) {
   const t = useTranslations('brandImport')
-  const { brandLabel, fieldLabel } = useImportTexts()
+  const { brandLabel, fieldLabel } = useImportLabels()
   const name = useId()
   const { planned, theirs } = conflict
   const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
@@ -106,7 +110,7 @@ function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictP
       </legend>
       {sides.map((side) => (
         <label key={side} className="import-side">
-          <input type="radio" name={name} checked={whose === side} onChange={() => onDecide(side)} />
+          <input type="radio" name={name} checked={choice === side} onChange={() => onDecide(side)} />
           {t(side)}
         </label>
       ))}
@@ -117,7 +121,7 @@ function BrandImportConflict({ conflict, whose, onDecide }: BrandImportConflictP
             <div key={path}>
               <dt className="quiet">{fieldLabel(path)}</dt>
               {sides.map((side) => (
-                <dd key={side} data-is-chosen={whose === side}>
+                <dd key={side} data-is-chosen={choice === side}>
                   <span className="import-side-name">{t(side)}: </span>
                   {texts[side] === '' ? (
                     <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>

@@ -5,20 +5,20 @@ import { Pagination } from '#src/ui/records/pagination.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
 import { BrandImportTable } from './import-table.tsx'
-import { BrandImportTaking, type RowChoice } from './import-taking.tsx'
+import { BrandRowSelection, type RowSelection } from './row-selection.tsx'
 import { importViews, isInView } from './import-views.ts'
 
 type BrandImportListProps = {
   rows: readonly PlannedRow[]
   state: RunState
-  /** Which rows are to be sent; none once they are on their way. */
-  choice: RowChoice | null
+  /** The selected rows; null once sending has started. */
+  selection: RowSelection | null
 }
 
 const rowsPerPage = 25
 
-/** The rows of a file, narrowed and paged; which of them are shown stands in the address. */
-export function BrandImportList({ rows, state, choice }: BrandImportListProps) {
+/** Lists the rows, filtered and paged; the URL holds the filter and page. */
+export function BrandImportList({ rows, state, selection }: BrandImportListProps) {
   const t = useTranslations('brandImport')
   const [search, setSearch] = useSearchParams()
   const counts = importViews.map((view) => ({
@@ -36,7 +36,7 @@ export function BrandImportList({ rows, state, choice }: BrandImportListProps) {
           label={t('show')}
           value={view}
           onChange={({ target }) => setSearch({ show: target.value }, { replace: true })}
-          // One that has nothing to show is no choice, unless it is what is looked at.
+          // Hides an empty filter unless it is selected.
           options={counts
             .filter(({ view: name, count }) => count > 0 || name === view)
             .map(({ view: name, count }) => ({
@@ -44,7 +44,7 @@ export function BrandImportList({ rows, state, choice }: BrandImportListProps) {
               text: t('viewCount', { view: t(`view.${name}`), count }),
             }))}
         />
-        {choice && <BrandImportTaking rows={shown} choice={choice} />}
+        {selection && <BrandRowSelection rows={shown} selection={selection} />}
       </div>
       {shown.length === 0 ? (
         <p className="empty">{t('emptyView')}</p>
@@ -53,7 +53,7 @@ export function BrandImportList({ rows, state, choice }: BrandImportListProps) {
           caption={t('rows', { count: shown.length })}
           rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
           state={state}
-          choice={choice}
+          selection={selection}
         />
       )}
       <Pagination

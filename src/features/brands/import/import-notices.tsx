@@ -6,15 +6,15 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandImportClearings } from './import-clearings.tsx'
-import type { ImportPlan } from './import-open.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import type { ImportPlan } from './open-import-file.ts'
+import { useImportLabels } from './use-import-labels.ts'
 
-/* As many as are read at a glance; the list below has them all. */
-const mostNamed = 8
+/* Few enough to read at a glance; the list below has all. */
+const maxNamed = 8
 
 type BrandImportNoticesProps = { plan: ImportPlan; onReadAgain: () => void }
 
-/** What is to be known before anything is sent: what is ignored, cleared, not known or wrong. */
+/** Warnings before sending: ignored columns, cleared fields, unknown texts, invalid rows. */
 export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProps) {
   const t = useTranslations('brandImport')
   const { rows, unknownColumns, foreignColumns, canRead, readingError } = plan
@@ -40,14 +40,14 @@ export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProp
 
 function ProblemRows({ rows }: Pick<ImportPlan, 'rows'>) {
   const t = useTranslations('brandImport')
-  const { problemText } = useImportTexts()
+  const { problemText } = useImportLabels()
   const problems = rows.filter(({ problem }) => problem !== null)
-  const more = problems.length - mostNamed
+  const more = problems.length - maxNamed
   if (problems.length === 0) return null
   return (
     <Notice kind="warning" title={t('problems', { count: problems.length })}>
       <ul>
-        {problems.slice(0, mostNamed).map((planned) => (
+        {problems.slice(0, maxNamed).map((planned) => (
           <li key={planned.row}>
             <LanguageRuns text={t('inRow', { row: planned.row, text: problemText(planned) })} />
           </li>

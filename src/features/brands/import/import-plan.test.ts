@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { isToBeSent, planRows } from './import-plan.ts'
+import { isSendable, planRows } from './import-plan.ts'
 import { readImportTable } from './import-rows.ts'
 import { excerpt } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: {}, entrance: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({}),
+  authState: () => ({}),
+}))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(
@@ -43,7 +47,7 @@ test('what is not known is a change from the unknown, clearing included', () => 
 
 test('a row that changes nothing, and one of a brand that is not there, are not sent', () => {
   const rows = plan('id,name\n7,نور\n8,ضياء\n9,سنا', ['8'])
-  expect(rows.map(isToBeSent)).toEqual([false, false, true])
+  expect(rows.map(isSendable)).toEqual([false, false, true])
   expect(rows.map(({ problem }) => problem)).toEqual([null, { kind: 'no-such-brand' }, null])
 })
 

@@ -1,64 +1,64 @@
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
-/** One field before and after; `from` is null where it is not known, `to` is empty where it is cleared. */
+/** A field before and after; `from` is null if unknown, `to` is empty if cleared. */
 export type FieldChange = { path: BrandPath; from: string | null; to: string }
 
-/** A row of the file and what sending it would change. */
+/** A row and its changes. */
 export type PlannedRow = {
   row: number
   id: string
-  /** What the brand is called now, or would be; empty when neither is known. */
+  /** The brand's current or new name; empty if neither is known. */
   name: string
   changes: FieldChange[]
   problem: RowProblem | null
 }
 
-/** What is known of the store's brands. */
+/** The store's brands as far as they were read. */
 export type KnownBrands = {
   texts: ReadonlyMap<string, BrandTexts>
-  /** Brands that the store certainly does not have. */
+  /** Ids that the store certainly does not have. */
   absentIds: ReadonlySet<string>
 }
 
-/** Compares what the rows want with what is known, field by field; what is the same is left out. */
+/** Compares the rows with the known texts by field and leaves out equal ones. */
 export function planRows(
   rows: readonly ImportRow[],
   { texts, absentIds }: KnownBrands,
   defaultLanguage: string,
 ): PlannedRow[] {
   const namePath = `translations.${defaultLanguage}.name` as const
-  return rows.map(({ row, id, wishes, problem }) => {
+  return rows.map(({ row, id, values, problem }) => {
     const known = texts.get(id)
-    const name = known?.get(namePath) || wishes.get(namePath) || ''
+    const name = known?.get(namePath) || values.get(namePath) || ''
     const isAbsent = problem === null && absentIds.has(id)
     return {
       row,
       id,
       name,
-      changes: problem === null && !isAbsent ? changesOf(wishes, known) : [],
+      changes: problem === null && !isAbsent ? changesOf(values, known) : [],
       problem: isAbsent ? { kind: 'no-such-brand' } : problem,
     }
   })
 }
 
-/** Whether a row is to be sent. */
-export function isToBeSent({ problem, changes }: PlannedRow): boolean {
+/** Whether a row can be sent. */
+export function isSendable({ problem, changes }: PlannedRow): boolean {
   return problem === null && changes.length > 0
 }
 
-/** Whether a change clears a field that holds something, for all that is known. */
+/** Whether a change clears a field. */
 export function isClearing({ to }: FieldChange): boolean {
   return to === ''
 }
 
-/** Whether two texts are the same but for how their lines end, which spreadsheets change in passing. */
+/** Whether two texts are equal except for line ends, which spreadsheets rewrite. */
 export function isSameText(one: string, other: string): boolean {
   return one.replace(/\r\n?/g, '\n') === other.replace(/\r\n?/g, '\n')
 }
 
-function changesOf(wishes: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
-  return [...wishes].flatMap(([path, to]) => {
+function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
+  return [...values].flatMap(([path, to]) => {
     const from = known?.get(path) ?? null
     return from !== null && isSameText(from, to) ? [] : [{ path, from, to }]
   })

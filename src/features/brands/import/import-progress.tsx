@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import { aboutTime } from '#src/lib/i18n/about-time.ts'
-import { endOfRest, isWorking, progressOf } from '#src/lib/send-many/sending.ts'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
+import { endOfWait, isQueueRunning, progressOf } from '#src/lib/job-queue/queue-state.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type ImportRun, type RunState } from './import-run.ts'
-import { BrandImportStop } from './import-stop.tsx'
-import { useImportTexts } from './use-import-texts.ts'
+import { BrandImportPaused } from './import-paused.tsx'
+import { useImportLabels } from './use-import-labels.ts'
 
 type BrandImportProgressProps = {
   rows: readonly PlannedRow[]
@@ -16,16 +16,16 @@ type BrandImportProgressProps = {
   onResume: () => void
 }
 
-/** How far the sending is, why it waits, and the ways to hold or end it. */
+/** Shows the progress of sending, why it waits, and buttons to pause and cancel. */
 export function BrandImportProgress({ rows, run, state, onResume }: BrandImportProgressProps) {
   const t = useTranslations('brandImport')
-  const { brandLabel } = useImportTexts()
+  const { brandLabel } = useImportLabels()
   const { phase, items } = state
   const { done, total } = progressOf(state)
-  // The time left goes down with the wait.
-  useCountdown(endOfRest(phase))
-  const waiting = [...state.turn].filter((key) => items.get(key)?.status === 'waiting')
-  const seconds = waiting.length > 0 && isWorking(phase) ? run.secondsFor(waiting) : null
+  // Rerenders the remaining time during a wait.
+  useCountdown(endOfWait(phase))
+  const waiting = [...state.batch].filter((key) => items.get(key)?.status === 'waiting')
+  const seconds = waiting.length > 0 && isQueueRunning(phase) ? run.estimateSeconds(waiting) : null
   const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')
   return (
     <>
@@ -33,11 +33,11 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
         done={done}
         total={total}
         phase={phase}
-        timeLeft={seconds === null ? null : t('timeLeft', aboutTime(seconds))}
-        onResume={isWorking(phase) ? undefined : onResume}
+        timeLeft={seconds === null ? null : t('timeLeft', approximateDuration(seconds))}
+        onResume={isQueueRunning(phase) ? undefined : onResume}
         onPause={run.pause}
         onCancel={run.cancel}
-        words={{
+        labels={{
           label: t('title'),
           progress: t('progress', { done, total }),
           pause: t('pause'),
@@ -50,7 +50,7 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
       >
         {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
       </SendProgress>
-      {phase.kind === 'still' && <BrandImportStop reason={phase.reason} />}
+      {phase.kind === 'still' && <BrandImportPaused reason={phase.reason} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { csvText } from '#src/lib/files/csv.ts'
 
 export type ReportRow = { row: number; id: string; name: string; result: string; details: readonly string[] }
 
-/** What became of each row of an import, as a file; its columns are named in the language of the screen. */
+/** Writes the result of each row as CSV, with column names in the screen's language. */
 export function writeReport(
   rows: readonly ReportRow[],
   columns: { row: string; name: string; result: string; details: string },

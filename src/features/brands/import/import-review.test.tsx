@@ -1,18 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { IntlProvider } from 'use-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render, type RenderResult } from 'vitest-browser-react'
+import { type RenderResult } from 'vitest-browser-react'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brandImport from '#src/locales/brand-import.en.json'
-import frame from '#src/locales/frame.en.json'
+import common from '#src/locales/common.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import type { PlannedRow } from './import-plan.ts'
 import { BrandImportReview } from './import-review.tsx'
 
-const texts = { ...frame, ...brandImport, ...brandFields }
+const texts = { ...common, ...brandImport, ...brandFields }
 const t = brandImport.brandImport
 
 const row = (row: number, name: string, to: string): PlannedRow => ({
@@ -63,13 +61,7 @@ async function open(rows: PlannedRow[]) {
   const router = createMemoryRouter([
     { path: '/', element: <BrandImportReview plan={plan} onReadAgain={() => {}} onClose={() => {}} /> },
   ])
-  return render(
-    <IntlProvider locale="en" messages={texts} timeZone="UTC">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </IntlProvider>,
-  )
+  return renderWithProviders(null, { router })
 }
 
 test('a row that is unticked is not sent, and says so afterwards', async () => {
@@ -85,11 +77,11 @@ test('a row that is unticked is not sent, and says so afterwards', async () => {
 
 test('all rows that are shown are unticked and ticked at once', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', '')])
-  await page.getByRole('button', { name: t.takeNone }).click()
+  await page.getByRole('button', { name: t.deselectAll }).click()
   await expect.element(page.getByText(t.sendNothing)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
   await page.getByRole('combobox').selectOptions('clearing')
-  await page.getByRole('button', { name: t.takeAll }).click()
+  await page.getByRole('button', { name: t.selectAll }).click()
   await expect.element(page.getByRole('button', { name: 'Save 1 brand', exact: true })).toBeVisible()
 })
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
-import { isWorking } from '#src/lib/send-many/sending.ts'
+import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
@@ -14,16 +14,16 @@ import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
 import { BrandImportCounts } from './import-counts.tsx'
-import { BrandImportEnd } from './import-end.tsx'
+import { BrandImportResult } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
-import type { ImportPlan } from './import-open.ts'
-import { isFailed } from './import-outcome.ts'
-import { isToBeSent } from './import-plan.ts'
+import type { ImportPlan } from './open-import-file.ts'
+import { isFailed } from './row-outcome.ts'
+import { isSendable } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
-import { conflictsOf, createImportRun, keyOf } from './import-run.ts'
-import { createSender } from './import-send.ts'
-import { useImportTexts } from './use-import-texts.ts'
+import { openConflicts, createImportRun, keyOf } from './import-run.ts'
+import { createRowSender } from './row-sender.ts'
+import { useImportLabels } from './use-import-labels.ts'
 
 const BrandImportConflicts = lazyPart(
   async () => (await import('./import-conflicts.tsx')).BrandImportConflicts,
@@ -31,35 +31,35 @@ const BrandImportConflicts = lazyPart(
 
 type BrandImportReviewProps = { plan: ImportPlan; onReadAgain: () => void; onClose: () => void }
 
-/** What a file changes, row by row; then its sending, and what became of each row. */
+/** Shows the changes of a file by row, sends them, and shows the results. */
 export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportReviewProps) {
   const t = useTranslations('brandImport')
-  const { resultTexts } = useImportTexts()
+  const { resultTexts } = useImportLabels()
   const client = useQueryClient()
-  const heading = useKeptFocus<HTMLHeadingElement>()
+  const heading = useFocusFallback<HTMLHeadingElement>()
   useFocusWhenLost(heading)
   const [run] = useState(() => createRun(plan))
   const state = useSharedState(run.state)
-  // Thousands of rows, several times a second: they may lag behind, the buttons may not.
+  // Deferred: thousands of rows may render late, the buttons may not.
   const shownState = useDeferredValue(state)
-  // A mutation for what follows from it: the brands that are kept are read again (src/app/query-client.ts).
+  // A mutation, so that cached brands are refetched afterwards (src/app/query-client.ts).
   const send = useMutation({
     mutationKey: ['brands', 'import'],
     mutationFn: (sending: () => Promise<void>) => sending(),
-    // What was read of a long list is read anew: any of its pages may have changed.
+    // Drops cached lists: any page of them may have changed.
     onSettled: () => client.removeQueries({ queryKey: ['brands', 'list'] }),
   })
   useEffect(() => run.cancel, [run])
 
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const taken = plan.rows.filter((row) => !leftOut.has(keyOf(row)))
-  const isBegun = state.items.size > 0
-  const toSend = taken.filter(isToBeSent).map(keyOf)
-  const conflicts = conflictsOf(plan.rows, state)
-  // Here, for those that were not sent after all: the form is gone while anything is.
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const selected = plan.rows.filter((row) => !excluded.has(keyOf(row)))
+  const isStarted = state.items.size > 0
+  const toSend = selected.filter(isSendable).map(keyOf)
+  const conflicts = openConflicts(plan.rows, state)
+  // Kept here because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const isGoing =
-    isWorking(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
+  const isRunning =
+    isQueueRunning(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   async function saveReport() {
     const [{ writeReport }, { saveFile }] = await Promise.all([
@@ -86,11 +86,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
             <LanguageRuns text={t('heading', { fileName: plan.fileName })} />
           </h2>
-          {!isBegun && (
-            <BrandImportCounts rows={taken} canRead={plan.canRead} seconds={run.secondsFor(toSend)} />
+          {!isStarted && (
+            <BrandImportCounts rows={selected} canRead={plan.canRead} seconds={run.estimateSeconds(toSend)} />
           )}
         </div>
-        {!isBegun && (
+        {!isStarted && (
           <div className="button-row">
             <Button onClick={onClose}>{t('chooseAnother')}</Button>
             {toSend.length > 0 ? (
@@ -103,8 +103,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </div>
         )}
       </div>
-      {!isBegun && <BrandImportNotices plan={{ ...plan, rows: taken }} onReadAgain={onReadAgain} />}
-      {isGoing && (
+      {!isStarted && <BrandImportNotices plan={{ ...plan, rows: selected }} onReadAgain={onReadAgain} />}
+      {isRunning && (
         <BrandImportProgress
           rows={plan.rows}
           run={run}
@@ -112,21 +112,21 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           onResume={() => send.mutate(run.resume)}
         />
       )}
-      {isBegun && !isGoing && (
-        <BrandImportEnd
+      {isStarted && !isRunning && (
+        <BrandImportResult
           rows={plan.rows}
           state={state}
           onRetry={() =>
-            send.mutate(() => run.again((item) => item.status === 'settled' && isFailed(item.outcome)))
+            send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
-          onSendRest={() => send.mutate(() => run.again((item) => item.status === 'not-sent'))}
+          onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
           onReport={() =>
             void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
           }
           onClose={onClose}
         />
       )}
-      {!isGoing && conflicts.length > 0 && (
+      {!isRunning && conflicts.length > 0 && (
         <BrandImportConflicts
           conflicts={conflicts}
           decisions={decisions}
@@ -137,12 +137,12 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       <BrandImportList
         rows={plan.rows}
         state={shownState}
-        choice={isBegun ? null : { leftOut, onChange: setLeftOut }}
+        selection={isStarted ? null : { excluded, onChange: setExcluded }}
       />
       <LeaveGuard
-        isActive={isGoing || conflicts.length > 0}
-        title={t(isGoing ? 'leaveTitle' : 'leaveUndecidedTitle')}
-        text={t(isGoing ? 'leaveText' : 'leaveUndecidedText')}
+        isActive={isRunning || conflicts.length > 0}
+        title={t(isRunning ? 'leaveTitle' : 'leaveUndecidedTitle')}
+        text={t(isRunning ? 'leaveText' : 'leaveUndecidedText')}
         stay={t('stay')}
         leave={t('leave')}
       />
@@ -151,6 +151,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 }
 
 function createRun({ rows, canRead }: ImportPlan) {
-  const send = createSender(storeLanguages, { read: canRead ? getBrand : null, update: updateBrand })
-  return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages.defaultLanguage })
+  const send = createRowSender(storeLanguages(), { read: canRead ? getBrand : null, update: updateBrand })
+  return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
 }

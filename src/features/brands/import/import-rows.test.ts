@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFile, mostBytes } from './import-bytes.ts'
+import { decodeFile, maxBytes } from './decode-file.ts'
 import { readImportTable } from './import-rows.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const read = (text: string) => readImportTable(text, store)
 const rowsOf = (text: string) =>
-  read(text).table?.rows.map(({ row, id, wishes, problem }) => ({
+  read(text).table?.rows.map(({ row, id, values, problem }) => ({
     row,
     id,
-    wishes: Object.fromEntries(wishes),
+    values: Object.fromEntries(values),
     problem,
   }))
 
@@ -28,7 +28,7 @@ describe('which files are taken', () => {
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
     ['nothing', new Uint8Array(), 'empty'],
     ['a mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
-    ['too much', new Uint8Array(mostBytes + 1), 'too-large'],
+    ['too much', new Uint8Array(maxBytes + 1), 'too-large'],
   ])('%s is recognised and refused', (_, bytes, problem) => {
     expect(decodeFile(bytes)).toEqual({ problem })
   })
@@ -62,7 +62,7 @@ describe('the columns', () => {
         row: 2,
         id: '1',
         problem: null,
-        wishes: { 'translations.en.name': 'Nour', 'translations.ar.description': 'وصف', logo: '' },
+        values: { 'translations.en.name': 'Nour', 'translations.ar.description': 'وصف', logo: '' },
       },
     ])
   })

@@ -4,7 +4,7 @@ import { mayBeCleared, type BrandPath, type StoreLanguages } from '#src/features
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
-/** Why nothing of a file can be used. `row` counts from 1, the header, as a spreadsheet does. */
+/** Why a whole file cannot be used. `row` counts from 1, the header, as spreadsheets do. */
 export type TableProblem =
   | { kind: 'bad-quotes'; row: number }
   | { kind: 'no-id' | 'no-fields' | 'no-rows' }
@@ -17,20 +17,20 @@ export type RowProblem =
   | { kind: 'duplicate-id'; otherRow: number }
 
 export type ImportRow = {
-  /** Counted from 1, the header, as a spreadsheet does. */
+  /** Counts from 1, the header, as spreadsheets do. */
   row: number
-  /** Empty where there is none. */
+  /** Empty if missing. */
   id: string
-  /** What the row wants: a text to put in, or '' to clear the field. */
-  wishes: ReadonlyMap<BrandPath, string>
+  /** The new texts; '' clears the field. */
+  values: ReadonlyMap<BrandPath, string>
   problem: RowProblem | null
 }
 
 export type ImportTable = {
   rows: ImportRow[]
-  /** Columns that say nothing to us, as they are written. */
+  /** Unknown columns, as written. */
   unknownColumns: string[]
-  /** Columns of languages the store is not kept in, as they are written. */
+  /** Columns of languages that the store does not use, as written. */
   foreignColumns: string[]
 }
 
@@ -42,10 +42,10 @@ type Header = {
   problems: TableProblem[]
 }
 
-/* More are a sheet gone wrong, and no store has so many fields. */
+/* No store has so many fields; more columns mean a broken sheet. */
 const maxColumns = 1000
 
-/** Reads what the rows of a file want. Where the file as a whole cannot be used, says everything that is wrong with it. */
+/** Parses the rows of a file. If the whole file is unusable, returns every problem it has. */
 export function readImportTable(
   text: string,
   store: StoreLanguages,
@@ -61,7 +61,7 @@ export function readImportTable(
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
-  const checked = withDuplicates(rows).map((row) => withNeeded(row, store))
+  const checked = checkDuplicates(rows).map((row) => checkRequired(row, store))
   return { table: { rows: checked, unknownColumns, foreignColumns } }
 }
 
@@ -69,7 +69,7 @@ function readHeader(cells: string[], rows: string[][], store: StoreLanguages): H
   const columns = new Map<string, BrandColumn>()
   for (const column of brandColumns(store)) {
     columns.set(column.name.toLowerCase(), column)
-    // The default language written out is no other field.
+    // `ar.name` means `name` if Arabic is the default language.
     const flat = `${store.defaultLanguage}.${column.name}`.toLowerCase()
     if (column.path.startsWith(`translations.${store.defaultLanguage}.`)) columns.set(flat, column)
   }
@@ -100,7 +100,7 @@ function findFilledColumns(rows: string[][]): Set<number> {
   return filled
 }
 
-/* `fr.name` where the store has no French; `en.logo` and `x.y.z` are merely unknown. */
+/* `fr.name` is foreign if the store has no French; `en.logo` and `x.y.z` are unknown. */
 function isForeign(name: string, { defaultLanguage }: StoreLanguages): boolean {
   const [language = ''] = name.split('.')
   const fields = brandColumns({ languages: [language], defaultLanguage })
@@ -114,23 +114,23 @@ function readRow(
   width: number,
 ): ImportRow {
   const id = toAsciiDigits(readCell(cells[idIndex] ?? '') ?? '').trim()
-  const wishes = new Map<BrandPath, string>()
+  const values = new Map<BrandPath, string>()
   for (const { index, path } of fields) {
-    const wish = readCell(cells[index] ?? '')
-    if (wish !== null) wishes.set(path, wish)
+    const value = readCell(cells[index] ?? '')
+    if (value !== null) values.set(path, value)
   }
-  return { row, id, wishes, problem: problemOf(id, cells, width) }
+  return { row, id, values, problem: problemOf(id, cells, width) }
 }
 
 function problemOf(id: string, cells: string[], width: number): RowProblem | null {
-  // Told first: what stands in the columns is then not what was meant for them.
+  // Checked first: with extra cells, values may be in the wrong columns.
   if (!cells.slice(width).every(isBlank)) return { kind: 'too-many-cells' }
   if (id === '') return { kind: 'no-id' }
   return recordIdPattern.test(id) ? null : { kind: 'bad-id' }
 }
 
-/* Which of two rows is meant nobody can tell, so neither is sent. */
-function withDuplicates(rows: ImportRow[]): ImportRow[] {
+/* Sends neither of two rows with the same id. */
+function checkDuplicates(rows: ImportRow[]): ImportRow[] {
   const byId = Map.groupBy(
     rows.filter(({ problem }) => problem === null),
     ({ id }) => id,
@@ -141,9 +141,9 @@ function withDuplicates(rows: ImportRow[]): ImportRow[] {
   })
 }
 
-/* What the store would refuse anyhow: with it the whole row. */
-function withNeeded(row: ImportRow, store: StoreLanguages): ImportRow {
-  const isRefused = [...row.wishes].some(([path, text]) => text === '' && !mayBeCleared(path, store))
+/* The store would refuse the whole row. */
+function checkRequired(row: ImportRow, store: StoreLanguages): ImportRow {
+  const isRefused = [...row.values].some(([path, text]) => text === '' && !mayBeCleared(path, store))
   return row.problem === null && isRefused ? { ...row, problem: { kind: 'name-cleared' } } : row
 }
 

@@ -2,13 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { isFailed, type RowOutcome } from './import-outcome.ts'
+import { isFailed, type RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
-import { conflictsOf, createImportRun } from './import-run.ts'
-import { createSender, type SendRow } from './import-send.ts'
+import { openConflicts, createImportRun } from './import-run.ts'
+import { createRowSender, type SendRow } from './row-sender.ts'
 import { isInView, statusOf } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'] }),
+  authState: () => ({}),
+}))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 afterEach(() => {
@@ -28,7 +32,7 @@ const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
 
 test('rows go to the store by their number; the failed and the unsent ones can be sent once more', async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, left: [] }
+  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }
   const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
   const send = vi.fn<SendRow>(async ({ id }) => {
     if (id === '3') run.cancel()
@@ -43,9 +47,9 @@ test('rows go to the store by their number; the failed and the unsent ones can b
     rows.filter((row) => isInView(view, row, run.state.get())).map(({ row }) => row)
   expect([inView('failed'), inView('unsent')]).toEqual([[2], [4]])
 
-  await run.again((item) => item.status === 'settled' && isFailed(item.outcome))
+  await run.retry((item) => item.status === 'settled' && isFailed(item.outcome))
   expect(send.mock.lastCall?.[1].before).toMatchObject({ kind: 'unknown' })
-  await run.again((item) => item.status === 'not-sent')
+  await run.retry((item) => item.status === 'not-sent')
   expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['2', '3', '2', '4'])
   expect(statuses()).toEqual(['saved', 'saved', 'saved'])
 })
@@ -62,7 +66,7 @@ test('a cancel ends the import at once while the store makes the reading of a sa
       : Response.json({ success: false }, { status: 429, headers: { 'retry-after': '60' } })
   })
   vi.stubGlobal('fetch', fetch)
-  const sendRow = createSender(
+  const sendRow = createRowSender(
     { languages: ['ar', 'en'], defaultLanguage: 'ar' },
     { read: getBrand, update: updateBrand },
   )
@@ -87,29 +91,29 @@ test('a decision holds for the text that was shown, and for no later one', async
   const send = vi.fn<SendRow>(async () => ({ kind: 'settled', outcome: outcomes.shift() ?? first }))
   const run = createImportRun(rows, send, cost)
   await run.start(['2'])
-  const decideAs = (whose: 'mine' | 'theirs') => {
-    const [shown] = conflictsOf(rows, run.state.get())
-    return new Map(shown && [[shown.key, { whose, theirs: shown.theirs }]])
+  const decideAs = (choice: 'mine' | 'theirs') => {
+    const [shown] = openConflicts(rows, run.state.get())
+    return new Map(shown && [[shown.key, { choice, theirs: shown.theirs }]])
   }
   const early = decideAs('mine')
   await run.decide(early)
-  expect(send.mock.lastCall?.[0].wanted.get('logo')).toEqual({ text: 'x', over: 'one' })
+  expect(send.mock.lastCall?.[0].requested.get('logo')).toEqual({ text: 'x', base: 'one' })
   // Its text is another by now.
   await run.decide(early)
   expect(send).toHaveBeenCalledTimes(2)
   await run.decide(decideAs('theirs'))
-  expect(send.mock.lastCall?.[0]).toMatchObject({ wanted: new Map(), left: ['logo'] })
+  expect(send.mock.lastCall?.[0]).toMatchObject({ requested: new Map(), leftToStore: ['logo'] })
 })
 
 test('the time that is left counts a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const row = { ...rows[0], changes: [{ path: 'logo', from: 'a', to: 'x' }] } as PlannedRow
-  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, left: [] }
+  const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }
   const run = createImportRun([row], async () => ({ kind: 'settled', outcome: saved }), cost)
   vi.stubGlobal('navigator', { onLine: true })
   await run.start(['2'])
-  expect(run.secondsFor(['2'])).toBeLessThan(5)
-  rateLimit.note(10 * 60_000, false)
-  expect(run.secondsFor(['2'])).toBeGreaterThanOrEqual(600)
+  expect(run.estimateSeconds(['2'])).toBeLessThan(5)
+  rateLimit.recordResponse(10 * 60_000, false)
+  expect(run.estimateSeconds(['2'])).toBeGreaterThanOrEqual(600)
   rateLimit.clear()
 })

@@ -4,23 +4,23 @@ import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import { BrandImportChange } from './import-change.tsx'
-import { isToBeSent, type PlannedRow } from './import-plan.ts'
+import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
-import type { RowChoice } from './import-taking.tsx'
-import { useImportTexts, type ResultTexts } from './use-import-texts.ts'
+import type { RowSelection } from './row-selection.tsx'
+import { useImportLabels, type ResultTexts } from './use-import-labels.ts'
 
 type BrandImportTableProps = {
   caption: string
   rows: PlannedRow[]
   state: RunState
-  choice: RowChoice | null
+  selection: RowSelection | null
 }
 
-/** Rows of a file: the brand, what changes field by field, and what became of it. */
-export function BrandImportTable({ caption, rows, state, choice }: BrandImportTableProps) {
+/** A table of rows: brand, changes, result. */
+export function BrandImportTable({ caption, rows, state, selection }: BrandImportTableProps) {
   const t = useTranslations('brandImport')
   const rowLabel = ({ row, id }: PlannedRow) => (id ? t('rowAndId', { row, id }) : t('rowAlone', { row }))
-  const { brandLabel, fieldLabel, resultTexts } = useImportTexts()
+  const { brandLabel, fieldLabel, resultTexts } = useImportLabels()
   return (
     <div className="import-rows">
       <Table
@@ -31,11 +31,13 @@ export function BrandImportTable({ caption, rows, state, choice }: BrandImportTa
             label: t('brand'),
             renderCell: (planned) => (
               <div className="import-brand">
-                {choice && isToBeSent(planned) ? (
+                {selection && isSendable(planned) ? (
                   <Checkbox
                     label={brandLabel(planned)}
-                    isChecked={!choice.leftOut.has(keyOf(planned))}
-                    onChange={(isTaken) => choice.onChange(withRow(choice.leftOut, keyOf(planned), isTaken))}
+                    isChecked={!selection.excluded.has(keyOf(planned))}
+                    onChange={(isSelected) =>
+                      selection.onChange(withRow(selection.excluded, keyOf(planned), isSelected))
+                    }
                   />
                 ) : (
                   <StoreText text={brandLabel(planned)} />
@@ -71,14 +73,14 @@ export function BrandImportTable({ caption, rows, state, choice }: BrandImportTa
   )
 }
 
-function withRow(leftOut: ReadonlySet<string>, key: string, isTaken: boolean): ReadonlySet<string> {
+function withRow(leftOut: ReadonlySet<string>, key: string, isSelected: boolean): ReadonlySet<string> {
   const others = [...leftOut].filter((other) => other !== key)
-  return new Set(isTaken ? others : [...others, key])
+  return new Set(isSelected ? others : [...others, key])
 }
 
 function Result({ status, text, details }: ResultTexts) {
   if (text === '') return null
-  // Of a conflict both texts stand where it is decided.
+  // The conflict form shows both texts.
   const shown = status === 'conflict' ? [] : details
   return (
     <div className={`import-result import-${status}`}>

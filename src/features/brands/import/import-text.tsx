@@ -1,4 +1,4 @@
-import { FieldText } from '#src/features/brands/html/field-text.tsx'
+import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { excerpt } from './import-views.ts'
 
@@ -6,11 +6,11 @@ type BrandImportTextProps = {
   as: 'del' | 'ins' | 'span'
   path: BrandPath
   text: string
-  /** What it is compared with: a long text is shown where the two begin to differ. */
+  /** The other text: a long text is cut around the first difference. */
   other: string
 }
 
-/** A text of a field; the whole of a long one is one press away. */
+/** Shows a field's text; a long one expands. */
 export function BrandImportText({ as: Element, path, text, other }: BrandImportTextProps) {
   const short = excerpt(text, other)
   const shown = (

@@ -1,8 +1,8 @@
-import { graphemesBefore, shortened } from '#src/lib/graphemes.ts'
-import { isClearing, isToBeSent, type PlannedRow } from './import-plan.ts'
+import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
+import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 
-/** Where a row stands, before, while and after it is sent. */
+/** The status of a row before, during and after sending. */
 export type RowStatus =
   | 'problem'
   | 'unchanged'
@@ -22,7 +22,7 @@ export type RowStatus =
   | 'unknown'
   | 'not-sent'
 
-/** Which rows are shown, as it stands in the address. */
+/** The filters of the list, as the URL holds them. */
 export const importViews = [
   'all',
   'changing',
@@ -38,12 +38,12 @@ export const importViews = [
 ] as const
 export type ImportView = (typeof importViews)[number]
 
-/** Where a row stands. */
+/** Returns the status of a row. */
 export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
   if (planned.problem) return 'problem'
   if (planned.changes.length === 0) return 'unchanged'
   const item = items.get(keyOf(planned))
-  // Once the others are on their way, one that is not among them was unticked.
+  // After the start, a row without an item was deselected.
   if (item === undefined) return items.size > 0 ? 'left-out' : 'planned'
   if (item.status !== 'settled') return item.status
   const { outcome } = item
@@ -52,14 +52,14 @@ export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
   return outcome.isConfirmed ? 'saved' : 'unconfirmed'
 }
 
-/** Whether a row belongs to a view. */
+/** Whether a row matches a filter. */
 export function isInView(view: ImportView, planned: PlannedRow, state: RunState): boolean {
   const status = statusOf(planned, state)
   switch (view) {
     case 'all':
       return true
     case 'changing':
-      return isToBeSent(planned)
+      return isSendable(planned)
     case 'clearing':
       return planned.changes.some(isClearing)
     case 'saved':
@@ -75,9 +75,9 @@ export function isInView(view: ImportView, planned: PlannedRow, state: RunState)
   }
 }
 
-/** A text short enough for a table: around where it begins to differ from another. */
+/** Shortens a text for a table, around its first difference from another. */
 export function excerpt(text: string, other: string): string {
-  const beginning = shortened(text, excerptLength)
+  const beginning = truncate(text, excerptLength)
   if (beginning === text) return text
   let difference = 0
   while (difference < text.length && text[difference] === other[difference]) difference += 1
@@ -85,7 +85,7 @@ export function excerpt(text: string, other: string): string {
     graphemesBefore(text, difference, leadLength),
     graphemesBefore(text, text.length, excerptLength),
   )
-  return start === 0 ? beginning : `…${shortened(text.slice(start), excerptLength)}`
+  return start === 0 ? beginning : `…${truncate(text.slice(start), excerptLength)}`
 }
 
 const excerptLength = 140

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { actions, EditingWorld, type Tally } from '#testing/brands/editing-world.ts'
+import { actions, EditingSimulation, type Tally } from '#testing/brands/editing-simulation.ts'
 import { importActions, ImportSimulation, type ImportTally } from '#testing/brands/import-simulation.ts'
 import { paths, StoreModel } from '#testing/brands/store-model.ts'
-import { randomCases, tellWhatWasTried } from '#testing/random-cases.ts'
+import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import type { ImportRow } from './import-rows.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({ settings: { languages: ['ar', 'en'] }, entrance: {} }))
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'] }),
+  authState: () => ({}),
+}))
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 
@@ -17,7 +21,7 @@ const step = fc.oneof(
       who: fc.nat(1),
       action: oneOf(importActions),
       pick: fc.nat(1000),
-      isDrawn: fc.boolean(),
+      isRendered: fc.boolean(),
     }),
   },
   {
@@ -27,7 +31,7 @@ const step = fc.oneof(
       action: oneOf(actions),
       path: fc.constantFrom(...paths),
       pick: fc.nat(1000),
-      isDrawn: fc.boolean(),
+      isRendered: fc.boolean(),
     }),
   },
   {
@@ -75,9 +79,9 @@ test('two imports, an editor and colleagues write over no text that was not seen
       )
       const [ofEditor, ofOthers] = [stores.get('1'), [...stores.values()]]
       if (ofEditor === undefined) throw new Error('There is no brand to edit.')
-      const editor = new EditingWorld(ofEditor, tally, null, clock)
+      const editor = new EditingSimulation(ofEditor, tally, null, clock)
       for (const one of steps) {
-        if (one.who === 'editor') editor.step(one.action, one.path, one.pick, one.isDrawn)
+        if (one.who === 'editor') editor.step(one.action, one.path, one.pick, one.isRendered)
         else if (one.who === 'colleague') {
           clock.now += 1
           ofOthers[one.pick % 2]?.writeAsColleague(
@@ -85,7 +89,7 @@ test('two imports, an editor and colleagues write over no text that was not seen
             one.pick % 4 === 0 ? '' : `theirs ${clock.now}`,
             clock.now,
           )
-        } else await imports[one.who]?.step(one.action, one.pick, one.isDrawn)
+        } else await imports[one.who]?.step(one.action, one.pick, one.isRendered)
         for (const each of imports) each.check()
       }
       for (const each of imports) {
@@ -95,7 +99,7 @@ test('two imports, an editor and colleagues write over no text that was not seen
     },
   )
   await fc.assert(rule, randomCases(300))
-  tellWhatWasTried(tally)
+  reportTrials(tally)
   expect(Object.entries(tally).filter(([, count]) => count === 0)).toEqual([])
 })
 

@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { storeLanguages } from '#src/lib/settings.ts'
-import type { FileProblem, ImportPlan } from './import-open.ts'
+import type { FileProblem, ImportPlan } from './open-import-file.ts'
 
 export type OpeningState = {
   fileName: string
   done: number
-  /** 0 before it is known. */
+  /** 0 while unknown. */
   total: number
   waitsUntil: number | null
 }
 
 type Step =
-  | { kind: 'choosing'; fileName: string; problems: FileProblemShown[]; isFirst: boolean }
+  | { kind: 'choosing'; fileName: string; problems: ShownFileProblem[]; isFirst: boolean }
   | ({ kind: 'opening' } & OpeningState)
   | { kind: 'reviewing'; plan: ImportPlan; file: File }
 
-/** What is wrong with what was chosen; `no-code`: the part of Diwan that reads files did not arrive. */
-export type FileProblemShown = FileProblem | { kind: 'several' | 'no-code' }
+/** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
+export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
 
 const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [], isFirst: true }
 
-/** The way of a file from being chosen to being looked through; `loadReview` loads the code of what comes then. */
+/** Takes a file from choosing to review; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
   const [step, setStep] = useState<Step>(nothingChosen)
   const [, setSearch] = useSearchParams()
-  const reading = useRef(new AbortController())
-  useEffect(() => () => reading.current.abort(), [])
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
 
   async function open(files: readonly File[]): Promise<void> {
     const [file] = files
     if (file === undefined) return
     const fileName = file.name
-    const refuse = (problems: FileProblemShown[]) =>
+    const showProblems = (problems: ShownFileProblem[]) =>
       setStep({ kind: 'choosing', fileName, problems, isFirst: false })
-    if (files.length > 1) return refuse([{ kind: 'several' }])
+    if (files.length > 1) return showProblems([{ kind: 'several' }])
     const controller = new AbortController()
-    reading.current = controller
-    const opening = (change: Partial<OpeningState>) => {
+    running.current = controller
+    const updateProgress = (change: Partial<OpeningState>) => {
       if (controller.signal.aborted) return
       setStep((step) => ({
         fileName,
@@ -49,24 +49,24 @@ export function useImportFile(loadReview: () => Promise<void>) {
         kind: 'opening',
       }))
     }
-    opening({})
+    updateProgress({})
     try {
-      const [{ openImportFile }] = await Promise.all([import('./import-open.ts'), loadReview()])
-      const { plan, problems } = await openImportFile(file, storeLanguages, {
+      const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
+      const { plan, problems } = await openImportFile(file, storeLanguages(), {
         signal: controller.signal,
-        onWait: (waitsUntil) => opening({ waitsUntil }),
-        onProgress: (done, total) => opening({ done, total }),
+        onWait: (waitsUntil) => updateProgress({ waitsUntil }),
+        onProgress: (done, total) => updateProgress({ done, total }),
       })
       if (controller.signal.aborted) return
       if (plan) setStep({ kind: 'reviewing', plan, file })
-      else refuse(problems)
+      else showProblems(problems)
     } catch {
-      if (!controller.signal.aborted) refuse([{ kind: 'no-code' }])
+      if (!controller.signal.aborted) showProblems([{ kind: 'no-code' }])
     }
   }
 
   function close(): void {
-    reading.current.abort()
+    running.current.abort()
     setStep({ kind: 'choosing', fileName: '', problems: [], isFirst: false })
     setSearch({}, { replace: true })
   }

@@ -1,24 +1,21 @@
 import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import brandFields from '#src/locales/brand-fields.en.json'
-import brands from '#src/locales/brands.en.json'
-import frame from '#src/locales/frame.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { BrandFilters } from './brand-filters.tsx'
-import type { BrandNarrowing } from './brand-rows.ts'
+import type { BrandFilterOption } from './brand-rows.ts'
 
-const narrowings: BrandNarrowing[] = [
-  { name: 'no-logo', kind: 'picture', picture: 'logo', isIn: () => false },
-  { name: 'complete', kind: 'complete', isIn: () => false },
+const narrowings: BrandFilterOption[] = [
+  { name: 'no-logo', kind: 'picture', picture: 'logo', matches: () => false },
+  { name: 'complete', kind: 'complete', matches: () => false },
 ]
 
 function Filters() {
   const [chosen, setChosen] = useState(['no-logo'])
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...brands, ...brandFields }} timeZone="UTC">
-      <BrandFilters narrowings={narrowings} rows={[]} chosen={chosen} onChoose={setChosen} />
-    </IntlProvider>
+    <Providers>
+      <BrandFilters options={narrowings} rows={[]} selected={chosen} onSelect={setChosen} />
+    </Providers>
   )
 }
 

@@ -2,61 +2,61 @@ import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
-import type { BrandNarrowing, BrandRow } from './brand-rows.ts'
+import type { BrandFilterOption, BrandRow } from './brand-rows.ts'
 import './brand-filters.css'
 
 type BrandFiltersProps = {
-  narrowings: readonly BrandNarrowing[]
+  options: readonly BrandFilterOption[]
   rows: readonly BrandRow[]
-  chosen: readonly string[]
-  onChoose: (names: string[]) => void
+  selected: readonly string[]
+  onSelect: (names: string[]) => void
 }
 
-/** What a list of brands can be narrowed to, each with how many brands it leaves by itself. */
-export function BrandFilters({ narrowings, rows, chosen, onChoose }: BrandFiltersProps) {
-  const t = useTranslations('brands')
+/** The filters of the list, each with the number of brands that match it. */
+export function BrandFilters({ options, rows, selected, onSelect }: BrandFiltersProps) {
+  const t = useTranslations('brands.list')
   const format = useFormatter()
-  // It stays the same whatever is chosen.
+  // Independent of the selection.
   const counts = useMemo(
-    () => new Map(narrowings.map(({ name, isIn }) => [name, rows.filter(isIn).length])),
-    [narrowings, rows],
+    () => new Map(options.map(({ name, matches }) => [name, rows.filter(matches).length])),
+    [options, rows],
   )
   const [toggled, setToggled] = useState('')
   return (
-    // A fieldset does not move sideways.
+    // A fieldset cannot scroll horizontally.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="brand-filters screen-only" role="group" aria-label={t('filter')}>
-      {narrowings.map((narrowing) => {
-        const { name } = narrowing
+      {options.map((option) => {
+        const { name } = option
         const count = counts.get(name) ?? 0
-        const isChosen = chosen.includes(name)
-        // One that has nothing to show is no choice, unless it is what is looked at, or was until now: it has the focus.
-        if (count === 0 && !isChosen && name !== toggled) return null
-        const others = chosen.filter((other) => other !== name)
+        const isSelected = selected.includes(name)
+        // Hides a filter without matches, unless it is selected or was just toggled and has the focus.
+        if (count === 0 && !isSelected && name !== toggled) return null
+        const others = selected.filter((other) => other !== name)
         return (
           <Chip
             key={name}
-            isChosen={isChosen}
+            isChosen={isSelected}
             count={format.number(count)}
             onToggle={() => {
               setToggled(name)
-              onChoose(isChosen ? others : [...others, name])
+              onSelect(isSelected ? others : [...others, name])
             }}
           >
-            {nameOf(narrowing)}
+            {labelOf(option)}
           </Chip>
         )
       })}
     </div>
   )
 
-  function nameOf(narrowing: BrandNarrowing): string {
-    switch (narrowing.kind) {
+  function labelOf(option: BrandFilterOption): string {
+    switch (option.kind) {
       case 'untranslated':
       case 'incomplete':
-        return t(narrowing.kind, { language: languageName(narrowing.language, 'screen') })
+        return t(option.kind, { language: languageName(option.language, 'screen') })
       case 'picture':
-        return t(`noPicture.${narrowing.picture}`)
+        return t(`noPicture.${option.picture}`)
       case 'complete':
         return t('complete')
     }

@@ -1,14 +1,18 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslations } from 'use-intl'
-import { isUntranslated, type BrandWork, type LanguageWork } from '#src/features/brands/texts/brand-work.ts'
+import {
+  isUntranslated,
+  type BrandCompleteness,
+  type LanguageCompleteness,
+} from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
-/** What is missing of a brand, language by language, with the fields named. */
-export function BrandMissing({ work }: { work: BrandWork }) {
-  const t = useTranslations('brands')
-  if (work.isComplete) {
+/** Names the missing fields of a brand by language. */
+export function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
+  const t = useTranslations('brands.list')
+  if (completeness.isComplete) {
     return (
       <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
         {t('complete')}
@@ -17,15 +21,15 @@ export function BrandMissing({ work }: { work: BrandWork }) {
   }
   return (
     <ul className="brand-missing">
-      {work.languages
+      {completeness.languages
         .filter(({ missing }) => missing.length > 0)
         .map((language) => (
           <li key={language.language}>
-            <MissingIn work={language} />
+            <MissingIn completeness={language} />
           </li>
         ))}
-      {/* Where there is room, the column of the pictures says so. */}
-      {work.pictures
+      {/* Wide screens show this in the pictures column. */}
+      {completeness.pictures
         .filter(({ state }) => state === 'missing')
         .map(({ name }) => (
           <li key={name} className="brand-missing-picture">
@@ -36,16 +40,18 @@ export function BrandMissing({ work }: { work: BrandWork }) {
   )
 }
 
-function MissingIn({ work }: { work: LanguageWork }) {
-  const t = useTranslations('brands')
+function MissingIn({ completeness }: { completeness: LanguageCompleteness }) {
+  const t = useTranslations('brands.list')
   const tFields = useTranslations('brandFields')
-  const language = languageName(work.language, 'screen')
-  if (isUntranslated(work)) return <Badge kind="attention">{t('untranslated', { language })}</Badge>
-  const fields = work.missing.map((field) => tFields(field)).join(partSeparator())
+  const language = languageName(completeness.language, 'screen')
+  if (isUntranslated(completeness)) return <Badge kind="attention">{t('untranslated', { language })}</Badge>
+  const fields = completeness.missing.map((field) => tFields(field)).join(partSeparator())
   return (
     <>
       <Badge kind="attention">
-        <span className="visually-hidden">{t('missingIn', { count: work.missing.length, language })}</span>
+        <span className="visually-hidden">
+          {t('missingIn', { count: completeness.missing.length, language })}
+        </span>
         <span aria-hidden="true">{language}</span>
       </Badge>{' '}
       <span className="brand-missing-fields">{fields}</span>

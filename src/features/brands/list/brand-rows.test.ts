@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { createRows, missingFirst, narrowingsOf, sortRows } from './brand-rows.ts'
+import { createRows, missingFirst, filterOptionsOf, sortRows } from './brand-rows.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
@@ -31,12 +31,12 @@ test.each([
   ['no-banner', '3'],
   ['complete', '1'],
 ])('narrowed to %s the list has the brands %s', (name, expected) => {
-  const narrowing = narrowingsOf(store).find((one) => one.name === name)
-  expect(narrowing && ids(rows.filter(narrowing.isIn))).toBe(expected)
+  const narrowing = filterOptionsOf(store).find((one) => one.name === name)
+  expect(narrowing && ids(rows.filter(narrowing.matches))).toBe(expected)
 })
 
 test('a store of one language knows no translation to be missing', () => {
-  const names = narrowingsOf({ languages: ['ar'], defaultLanguage: 'ar' }).map(({ name }) => name)
+  const names = filterOptionsOf({ languages: ['ar'], defaultLanguage: 'ar' }).map(({ name }) => name)
   expect(names).toEqual(['some-ar', 'no-logo', 'no-banner', 'complete'])
 })
 
@@ -56,5 +56,5 @@ test('of brands that are read again only those that changed have another row', (
   const [date, , ...others] = brands
   const again = rowsOf([date, completed, ...others].filter((brand) => brand !== null && brand !== undefined))
   expect(again.map((row, index) => row === rows[index])).toEqual([true, false, true, true])
-  expect(again[1]?.work.missing).toBe(0)
+  expect(again[1]?.completeness.missing).toBe(0)
 })

@@ -1,77 +1,81 @@
 import type { Brand } from '#contract/brand.ts'
-import { pictureNames, type PictureName } from '#src/features/brands/texts/brand-fields.ts'
+import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import { isUntranslated, workOn, type BrandWork } from '#src/features/brands/texts/brand-work.ts'
+import {
+  isUntranslated,
+  brandCompleteness,
+  type BrandCompleteness,
+} from '#src/features/brands/texts/completeness.ts'
 
-/** A brand as the list shows it. */
-export type BrandRow = BrandNames & { brand: Brand; work: BrandWork }
+/** A row of the list. */
+export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleteness }
 
 /**
- * Makes the rows of a store's brands, with what is missing of each. A brand that is the same as before has the same row: of
- * thousands that are read again most are.
+ * Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do.
  */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const known = new WeakMap<Brand, BrandRow>()
+  const cachedRows = new WeakMap<Brand, BrandRow>()
   return (brands: readonly Brand[]): BrandRow[] =>
     brands.map((brand) => {
-      const row = known.get(brand) ?? {
+      const row = cachedRows.get(brand) ?? {
         brand,
         ...namesOf(brand, store, screenLanguage),
-        work: workOn(brand, store),
+        completeness: brandCompleteness(brand, store),
       }
-      known.set(brand, row)
+      cachedRows.set(brand, row)
       return row
     })
 }
 
-/** Which brands are shown, as it stands in the address: `no-en`, `some-ar`, `no-logo`. */
-export type BrandNarrowing = { name: string; isIn: (row: BrandRow) => boolean } & (
+/** A filter of the list. `name` is its value in the URL: `no-en`, `some-ar`, `no-logo`. */
+export type BrandFilterOption = { name: string; matches: (row: BrandRow) => boolean } & (
   | { kind: 'complete' }
   | { kind: 'untranslated' | 'incomplete'; language: string }
-  | { kind: 'picture'; picture: PictureName }
+  | { kind: 'picture'; picture: PictureField }
 )
 
-/** The ways to narrow the list of a store, of which any number holds: by its languages, and by a brand's pictures. */
-export function narrowingsOf({ languages, defaultLanguage }: StoreLanguages): BrandNarrowing[] {
+/** Returns the filters for a store: by language, by picture, complete. They can be combined. */
+export function filterOptionsOf({ languages, defaultLanguage }: StoreLanguages): BrandFilterOption[] {
   const others = languages.filter((language) => language !== defaultLanguage)
   return [
-    ...others.map((language): BrandNarrowing => ({
+    ...others.map((language): BrandFilterOption => ({
       name: `no-${language}`,
       kind: 'untranslated',
       language,
-      isIn: (row) => {
-        const work = inLanguage(row, language)
-        return work !== undefined && isUntranslated(work)
+      matches: (row) => {
+        const completeness = inLanguage(row, language)
+        return completeness !== undefined && isUntranslated(completeness)
       },
     })),
-    ...languages.map((language): BrandNarrowing => ({
+    ...languages.map((language): BrandFilterOption => ({
       name: `some-${language}`,
       kind: 'incomplete',
       language,
-      isIn: (row) => (inLanguage(row, language)?.missing.length ?? 0) > 0,
+      matches: (row) => (inLanguage(row, language)?.missing.length ?? 0) > 0,
     })),
-    ...pictureNames.map((picture): BrandNarrowing => ({
+    ...pictureFields.map((picture): BrandFilterOption => ({
       name: `no-${picture}`,
       kind: 'picture',
       picture,
-      isIn: ({ work }) => work.pictures.some(({ name, state }) => name === picture && state === 'missing'),
+      matches: ({ completeness }) =>
+        completeness.pictures.some(({ name, state }) => name === picture && state === 'missing'),
     })),
-    { name: 'complete', kind: 'complete', isIn: ({ work }) => work.isComplete },
+    { name: 'complete', kind: 'complete', matches: ({ completeness }) => completeness.isComplete },
   ]
 }
 
-function inLanguage({ work }: BrandRow, of: string) {
-  return work.languages.find(({ language }) => language === of)
+function inLanguage({ completeness }: BrandRow, of: string) {
+  return completeness.languages.find(({ language }) => language === of)
 }
 
-/** What the list can be sorted by; a language by its code. */
+/** The sort order; a language column by its code. */
 export type BrandSort = { by: string; direction: 'ascending' | 'descending' }
 
-/** Brands that need work stand first. */
+/** The default order: brands with the most missing fields first. */
 export const missingFirst: BrandSort = { by: 'missing', direction: 'descending' }
 
-/** Sorts brands; what is alike stays in the store's order. */
+/** Sorts rows; equal rows keep the store's order. */
 export function sortRows(
   rows: readonly BrandRow[],
   { by, direction }: BrandSort,
@@ -81,14 +85,14 @@ export function sortRows(
   const collator = new Intl.Collator(locale, { numeric: true })
   const compare = (one: BrandRow, other: BrandRow): number => {
     if (by === 'name') return collator.compare(one.name, other.name)
-    return amountOf(one, by) - amountOf(other, by)
+    return sortValueOf(one, by) - sortValueOf(other, by)
   }
   return rows.toSorted((one, other) => sign * compare(one, other))
 }
 
-function amountOf(row: BrandRow, by: string): number {
-  const { work } = row
-  if (by === 'missing') return work.missing
-  if (by === 'pictures') return work.pictures.filter(({ state }) => state === 'there').length
+function sortValueOf(row: BrandRow, by: string): number {
+  const { completeness } = row
+  if (by === 'missing') return completeness.missing
+  if (by === 'pictures') return completeness.pictures.filter(({ state }) => state === 'present').length
   return inLanguage(row, by)?.filled ?? 0
 }

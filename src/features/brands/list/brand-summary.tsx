@@ -7,24 +7,25 @@ import './brand-summary.css'
 
 type BrandSummaryProps = { rows: readonly BrandRow[]; languages: readonly string[] }
 
-/** How many brands are complete, and what of: each language, and the pictures. */
+/** Shows how many brands are complete: in total, by language, and by pictures. */
 export const BrandSummary = memo(function BrandSummary({ rows, languages }: BrandSummaryProps) {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   const format = useFormatter()
   const total = rows.length
-  const complete = rows.filter(({ work }) => work.isComplete).length
+  const complete = rows.filter(({ completeness: work }) => work.isComplete).length
   const parts = [
     ...languages.map((language) => ({
       name: language,
       label: languageName(language, 'screen'),
-      done: rows.filter(({ work }) =>
+      done: rows.filter(({ completeness: work }) =>
         work.languages.some((one) => one.language === language && one.filled === one.total),
       ).length,
     })),
     {
       name: 'pictures',
       label: t('pictures'),
-      done: rows.filter(({ work }) => work.pictures.every(({ state }) => state === 'there')).length,
+      done: rows.filter(({ completeness: work }) => work.pictures.every(({ state }) => state === 'present'))
+        .length,
     },
   ]
   return (

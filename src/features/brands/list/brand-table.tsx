@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { BrandMark } from '#src/features/brands/aids/brand-mark.tsx'
-import type { LanguageWork } from '#src/features/brands/texts/brand-work.ts'
+import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import type { LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languagesOfName } from '#src/features/brands/texts/name-languages.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -22,9 +22,12 @@ type BrandTableProps = {
   onSort: (sort: BrandSort) => void
 }
 
-/** Brands, each a way to its editor: picture and names, how complete it is in each language, what is missing. */
+/**
+ * A table of brands: picture and names with a link to the editor, completeness by language, missing
+ * fields.
+ */
 export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTableProps) {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   return (
     <div className="brand-table">
       <Table<BrandRow>
@@ -41,7 +44,7 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
             label: languageName(language, 'screen'),
             isSortable: true,
             isWideOnly: true,
-            renderCell: ({ work }) => {
+            renderCell: ({ completeness: work }) => {
               const ofLanguage = work.languages.find((one) => one.language === language)
               return ofLanguage && <Completeness work={ofLanguage} />
             },
@@ -51,13 +54,13 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
             label: t('pictures'),
             isSortable: true,
             isWideOnly: true,
-            renderCell: ({ work }) => <BrandPictures pictures={work.pictures} />,
+            renderCell: ({ completeness: work }) => <BrandPictures pictures={work.pictures} />,
           },
           {
             name: 'missing',
             label: t('missing'),
             isSortable: true,
-            renderCell: ({ work }) => <BrandMissing work={work} />,
+            renderCell: ({ completeness: work }) => <BrandMissing completeness={work} />,
           },
         ]}
         rows={rows}
@@ -71,11 +74,11 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
 }
 
 function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   const { search } = useLocation()
   const slug = brand.metadata.url
   const nameText = (name: string) => (
-    <StoreText key={name} text={name} languages={languagesOfName(brand, name, storeLanguages)} />
+    <StoreText key={name} text={name} languages={languagesOfName(brand, name, storeLanguages())} />
   )
   return (
     <span className="brand-name">
@@ -94,8 +97,8 @@ function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
   )
 }
 
-function Completeness({ work: { filled, total, isKnown } }: { work: LanguageWork }) {
-  const t = useTranslations('brands')
+function Completeness({ work: { filled, total, isKnown } }: { work: LanguageCompleteness }) {
+  const t = useTranslations('brands.list')
   const format = useFormatter()
   if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>
   return (

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { listActions, ListWorld, type ListAction } from '#testing/brands/list-world.ts'
+import { listActions, ListSimulation, type ListAction } from '#testing/brands/list-simulation.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
-  settings: { languages: ['ar', 'en'], storeKey: 'test' },
-  entrance: {},
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'], storeKey: 'test' }),
+  defaultLanguage: () => 'ar',
+  storeLanguages: () => ({ languages: ['ar', 'en'], defaultLanguage: 'ar' }),
+  authState: () => ({}),
 }))
-vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({
+  screenLanguage: () => 'en',
+  screen: { subscribe: () => () => {} },
+}))
 
 const chances = Object.entries(listActions).map(([action, weight]) => ({
   // The cast is safe: these are the keys.
@@ -21,11 +27,11 @@ test('in whatever order pages come and brands are saved, no list shows what was 
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),
     async (steps) => {
-      const world = new ListWorld()
-      vi.stubGlobal('fetch', world.store.fetch)
-      for (const { action, pick } of steps) await world.step(action, pick)
-      await world.end()
-      if (world.list()?.isWhole) wholeLists += 1
+      const simulation = new ListSimulation()
+      vi.stubGlobal('fetch', simulation.store.fetch)
+      for (const { action, pick } of steps) await simulation.step(action, pick)
+      await simulation.end()
+      if (simulation.list()?.isComplete) wholeLists += 1
     },
   )
   await fc.assert(property, randomCases(60))

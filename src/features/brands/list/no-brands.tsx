@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#src/lib/paths.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import type { BrandListView } from './brand-view.ts'
+import type { BrandListView } from './use-brand-list-view.ts'
 
 type NoBrandsProps = { view: BrandListView; hasFound: boolean; onShowAll: () => void }
 
-/** Why the list is empty, and the next useful thing: a page too far, a filter, a search, or a store without brands. */
+/** Explains an empty list (page too high, filter, search, or no brands) and offers the next step. */
 export function NoBrands({ view: { keyword, page, show }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   if (hasFound && page === 1) {
     return (
       <EmptyState drawing={show.length === 1 ? 'done' : 'search'} text={t('emptyFilter')}>

@@ -5,9 +5,9 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
-/** Opens a brand by its number, for stores whose brands cannot be listed. */
+/** Opens a brand by its number, for stores that cannot list brands. */
 export function OpenBrandForm() {
-  const t = useTranslations('brands')
+  const t = useTranslations('brands.list')
   const navigate = useNavigate()
   return (
     <ShortForm

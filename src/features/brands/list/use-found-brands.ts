@@ -1,45 +1,44 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { brandQueries, type FoundBrands } from '#src/features/brands/api/queries.ts'
-import { searchTextOf, uniteFound } from '#src/features/brands/texts/brand-search.ts'
-import { inSlices } from '#src/lib/slices/in-slices.ts'
-import { visitInSteps } from '#src/lib/slices/steps.ts'
-import { hasMore } from './has-more.ts'
+import { brandQueries, hasMore, type FoundBrands } from '#src/features/brands/api/queries.ts'
+import { searchTextOf, mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
+import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
+import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 
 /**
- * The brands that a keyword finds: the loaded ones at once and in any spelling, then also those that the store finds. An
- * empty keyword finds all.
+ * Searches brands: shows matching loaded brands immediately, in any spelling, then adds the store's
+ * results. An empty keyword matches all.
  */
 export function useFoundBrands(keyword: string) {
   const all = useQuery(brandQueries.list(''))
   const found = useQuery(brandQueries.list(keyword))
-  const answer = found.data?.keyword === keyword ? found.data : undefined
+  const response = found.data?.keyword === keyword ? found.data : undefined
   const { isError } = found
   const list = useMemo(() => {
-    if (all.data === undefined || keyword === '') return answer
-    const united = uniteFound(all.data, answer ?? { ...nothingFound, keyword })
-    // An empty list would be there for a moment only.
-    return united.brands.length === 0 && answer === undefined && !isError ? undefined : united
-  }, [all.data, answer, keyword, isError])
-  useFoldedEarly(all.data)
+    if (all.data === undefined || keyword === '') return response
+    const merged = mergeFoundBrands(all.data, response ?? { ...nothingFound, keyword })
+    // Avoids a flash of the empty list.
+    return merged.brands.length === 0 && response === undefined && !isError ? undefined : merged
+  }, [all.data, response, keyword, isError])
+  usePrefoldedTexts(all.data)
   return {
     found,
-    /** Until something is found, that of the search before. */
+    /** The results of the previous search until there are new ones. */
     list: list ?? found.data,
-    /** All is there that the search finds by itself. */
-    isSettled: list !== undefined && !all.isLoading && (answer !== undefined || isError),
-    goesOn: answer?.goesOn === true && found.isFetching,
-    /** The list whose brands are not all loaded: that of the keyword, or else that of all brands. */
-    partial: [answer, all.data].find((candidate) => candidate !== undefined && hasMore(candidate)),
-    /** One of the two failed, and what is shown comes of the other. */
-    failure: list !== undefined && keyword !== '' ? failureOf(all, found, answer) : null,
+    /** The automatic requests of the search are finished. */
+    isSettled: list !== undefined && !all.isLoading && (response !== undefined || isError),
+    isLoadingMore: response?.isUnfinished === true && found.isFetching,
+    /** The list with brands that are not loaded: the keyword's, else the list of all brands. */
+    partial: [response, all.data].find((candidate) => candidate !== undefined && hasMore(candidate)),
+    /** One of the two requests failed; the other one's results are visible. */
+    failure: list !== undefined && keyword !== '' ? failureOf(all, found, response) : null,
   }
 }
 
 type BrandsQuery = UseQueryResult<FoundBrands>
 
-function failureOf(all: BrandsQuery, found: BrandsQuery, answer: FoundBrands | undefined) {
-  if (found.error && answer === undefined)
+function failureOf(all: BrandsQuery, found: BrandsQuery, response: FoundBrands | undefined) {
+  if (found.error && response === undefined)
     return { error: found.error, failed: 'search', query: found } as const
   if (all.error && all.data === undefined) return { error: all.error, failed: 'load', query: all } as const
   return null
@@ -47,21 +46,24 @@ function failureOf(all: BrandsQuery, found: BrandsQuery, answer: FoundBrands | u
 
 const nothingFound = {
   brands: [],
-  asked: new Map<string, number>(),
+  requestNumbers: new Map<string, number>(),
   total: 0,
   unreadable: 0,
   pagesLeft: 0,
-  isWhole: true,
+  isComplete: true,
 }
 
-/* As soon as they are loaded, a few at a time: of thousands the first key of a search would wait for it. */
-function useFoldedEarly(list: FoundBrands | undefined): void {
+/*
+ * Folds the search texts of loaded brands in time slices; otherwise the first key of a search would
+ * wait for thousands of them.
+ */
+function usePrefoldedTexts(list: FoundBrands | undefined): void {
   useEffect(() => {
     if (list === undefined) return
     const controller = new AbortController()
     const { signal } = controller
-    // It is left unfinished where the list changes.
-    inSlices(visitInSteps(list.brands, searchTextOf), { signal }).catch(() => {})
+    // Aborted when the list changes.
+    runInSlices(visitInSteps(list.brands, searchTextOf), { signal }).catch(() => {})
     return () => controller.abort()
   }, [list])
 }

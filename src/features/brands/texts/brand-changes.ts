@@ -1,16 +1,16 @@
-import { asShown, type BrandPath, type BrandTexts } from './brand-texts.ts'
+import { toInputValue, type BrandPath, type BrandTexts } from './brand-texts.ts'
 
-/** One field before and after. What it was before is undefined where nobody knows. */
+/** A field before and after. `before` is undefined if unknown. */
 export type BrandChange = { path: BrandPath; before: string | undefined; after: string }
 
-/** What these texts would make of what is known; texts that are there already are no change. */
+/** Lists what these texts would change in the known ones. */
 export function listChanges(known: BrandTexts, texts: BrandTexts): BrandChange[] {
   return [...texts]
     .map(([path, after]) => ({ path, before: known.get(path), after }))
-    .filter(({ path, before, after }) => before === undefined || !isAlike(path, before, after))
+    .filter(({ path, before, after }) => before === undefined || !isSameInputValue(path, before, after))
 }
 
-/** Whether two texts are the same once they have passed through the input of their field. */
-export function isAlike(path: BrandPath, one: string, other: string): boolean {
-  return asShown(path, one) === asShown(path, other)
+/** Whether two texts are equal after normalization by their field's input. */
+export function isSameInputValue(path: BrandPath, one: string, other: string): boolean {
+  return toInputValue(path, one) === toInputValue(path, other)
 }

@@ -1,20 +1,27 @@
 import { expect, test } from 'vitest'
 import { brandFieldNames } from '#contract/brand.ts'
-import { fieldGroups, hasHtml, hasLines, hasWords, isPicture, pictureNames } from './brand-fields.ts'
+import {
+  fieldGroups,
+  allowsHtml,
+  isMultiline,
+  isProse,
+  isPictureField,
+  pictureFields,
+} from './brand-fields.ts'
 
 test('each field is written in its own way', () => {
-  expect(brandFieldNames.filter(hasWords)).toEqual([
+  expect(brandFieldNames.filter(isProse)).toEqual([
     'name',
     'description',
     'metadata_title',
     'metadata_description',
   ])
-  expect(brandFieldNames.filter(hasHtml)).toEqual(['description'])
-  expect(brandFieldNames.filter(hasLines)).toEqual(['description', 'metadata_description'])
-  expect(brandFieldNames.filter(isPicture)).toEqual(['logo', 'banner'])
+  expect(brandFieldNames.filter(allowsHtml)).toEqual(['description'])
+  expect(brandFieldNames.filter(isMultiline)).toEqual(['description', 'metadata_description'])
+  expect(brandFieldNames.filter(isPictureField)).toEqual(['logo', 'banner'])
 })
 
 test('every field is in one group, and the pictures in theirs', () => {
   expect(fieldGroups.flatMap<string>(({ fields }) => fields).toSorted()).toEqual(brandFieldNames.toSorted())
-  expect(fieldGroups.find(({ name }) => name === 'pictures')?.fields).toEqual(pictureNames)
+  expect(fieldGroups.find(({ name }) => name === 'pictures')?.fields).toEqual(pictureFields)
 })

@@ -1,10 +1,10 @@
 import { brandFieldNames, type BrandFieldName } from '#contract/brand.ts'
 
 /**
- * How the fields of a brand are written: a line or several of a language, HTML, the last part of the page's URL,
- * or the URL of a picture. A new field stands here, in contract/brand.ts, and among the texts of the screen.
+ * The format of each field: one line or several, HTML, the last part of the page's URL, or a picture
+ * URL. To add a field, add it here, in contract/brand.ts, and to the locale files.
  */
-const writings = {
+const fieldFormats = {
   name: 'line',
   description: 'html',
   logo: 'picture',
@@ -14,37 +14,37 @@ const writings = {
   metadata_url: 'slug',
 } as const satisfies Record<BrandFieldName, 'line' | 'lines' | 'html' | 'slug' | 'picture'>
 
-/** The fields that hold the URL of a picture. */
-export type PictureName = {
-  [Name in BrandFieldName]: (typeof writings)[Name] extends 'picture' ? Name : never
+/** The fields that hold a picture URL. */
+export type PictureField = {
+  [Name in BrandFieldName]: (typeof fieldFormats)[Name] extends 'picture' ? Name : never
 }[BrandFieldName]
 
-/** Whether a field holds the URL of a picture. */
-export function isPicture(name: BrandFieldName): name is PictureName {
-  return writings[name] === 'picture'
+/** Whether a field holds a picture URL. */
+export function isPictureField(name: BrandFieldName): name is PictureField {
+  return fieldFormats[name] === 'picture'
 }
 
-/** The fields that hold the URL of a picture, in their order. */
-export const pictureNames = brandFieldNames.filter(isPicture)
+/** The picture fields, in order. */
+export const pictureFields = brandFieldNames.filter(isPictureField)
 
-/** The fields as they are edited together: what customers read, what search engines read, and the pictures. */
+/** The field groups of the form: customer texts, search engine texts, pictures. */
 export const fieldGroups = [
   { name: 'texts', fields: ['name', 'description'] },
   { name: 'inSearch', fields: ['metadata_title', 'metadata_description', 'metadata_url'] },
-  { name: 'pictures', fields: pictureNames },
+  { name: 'pictures', fields: pictureFields },
 ] as const satisfies { name: string; fields: readonly BrandFieldName[] }[]
 
-/** Whether a field holds words of a language, rather than a slug or a URL. */
-export function hasWords(name: BrandFieldName): boolean {
-  return writings[name] !== 'slug' && writings[name] !== 'picture'
+/** Whether a field holds text in a language, not a slug or a URL. */
+export function isProse(name: BrandFieldName): boolean {
+  return fieldFormats[name] !== 'slug' && fieldFormats[name] !== 'picture'
 }
 
 /** Whether a field may hold HTML. */
-export function hasHtml(name: BrandFieldName): boolean {
-  return writings[name] === 'html'
+export function allowsHtml(name: BrandFieldName): boolean {
+  return fieldFormats[name] === 'html'
 }
 
-/** Whether a field has lines, rather than one. */
-export function hasLines(name: BrandFieldName): boolean {
-  return writings[name] === 'html' || writings[name] === 'lines'
+/** Whether a field has several lines. */
+export function isMultiline(name: BrandFieldName): boolean {
+  return fieldFormats[name] === 'html' || fieldFormats[name] === 'lines'
 }

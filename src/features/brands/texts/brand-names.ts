@@ -2,14 +2,14 @@ import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
 
-/** What a brand is called, each name once. */
+/** The distinct names of a brand. */
 export type BrandNames = {
-  /** In the screen's language where it has one, else in the first that it has; empty where it has none. */
+  /** In the screen's language if present, else the first name there is; empty if there is none. */
   name: string
   others: readonly string[]
 }
 
-/** The names of a brand in the languages of the store, that of the screen first. */
+/** Returns a brand's names in the store's languages, the screen's language first. */
 export function namesOf(brand: Brand, store: StoreLanguages, screenLanguage: string): BrandNames {
   const languages = store.languages.toSorted(
     (one, other) => Number(other === screenLanguage) - Number(one === screenLanguage),

@@ -4,7 +4,7 @@ import { parseBrand, type Brand } from '#contract/brand.ts'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { searchCases } from '#testing/search-cases.ts'
-import { searchBrands, uniteFound } from './brand-search.ts'
+import { searchBrands, mergeFoundBrands } from './brand-search.ts'
 
 function brandOf(id: number, name: string, more: object = {}): Brand {
   const brand = parseBrand({ id, name, ...more })
@@ -14,7 +14,15 @@ function brandOf(id: number, name: string, more: object = {}): Brand {
 
 function listOf(keyword: string, brands: Brand[], askedAt: number): FoundBrands {
   const asked = new Map(brands.map(({ id }) => [id, askedAt]))
-  return { keyword, brands, asked, total: brands.length, unreadable: 0, pagesLeft: 0, isWhole: true }
+  return {
+    keyword,
+    brands,
+    requestNumbers: asked,
+    total: brands.length,
+    unreadable: 0,
+    pagesLeft: 0,
+    isComplete: true,
+  }
 }
 
 test.each(searchCases)(
@@ -54,7 +62,7 @@ test('no brand is lost that the store found or that is loaded and fits, and none
         stored.map(({ id, name }) => brandOf(id, name)),
         other,
       )
-      const ids = uniteFound(all, found).brands.map(({ id }) => id)
+      const ids = mergeFoundBrands(all, found).brands.map(({ id }) => id)
       const expected = [...found.brands, ...searchBrands(all.brands, keyword)].map(({ id }) => id)
       expect(new Set(ids)).toEqual(new Set(expected))
       expect(new Set(ids).size).toBe(ids.length)
@@ -66,6 +74,6 @@ test('no brand is lost that the store found or that is loaded and fits, and none
 test('of a brand that both have, the one read last is shown', () => {
   const all = listOf('', [brandOf(1, 'ندى قديمة')], 1)
   const found = listOf('ندي', [brandOf(1, 'ندى جديدة')], 2)
-  expect(uniteFound(all, found).brands).toEqual(found.brands)
-  expect(uniteFound({ ...all, asked: new Map([['1', 3]]) }, found).brands).toEqual(all.brands)
+  expect(mergeFoundBrands(all, found).brands).toEqual(found.brands)
+  expect(mergeFoundBrands({ ...all, requestNumbers: new Map([['1', 3]]) }, found).brands).toEqual(all.brands)
 })

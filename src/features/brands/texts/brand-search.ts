@@ -1,13 +1,15 @@
 import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
-import { readingsIn, withLater } from '#src/features/brands/api/brand-readings.ts'
+import { snapshotsById, withNewest } from '#src/features/brands/api/brand-snapshots.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
 const searchTexts = new WeakMap<Brand, string>()
 
-/** What a brand is searched by, folded: its names in all languages, its id and its slug. Folded once, not at every key. */
+/**
+ * Returns the folded text that searches match: names in all languages, id and slug. Cached per brand.
+ */
 export function searchTextOf(brand: Brand): string {
   const known = searchTexts.get(brand)
   if (known !== undefined) return known
@@ -18,7 +20,7 @@ export function searchTextOf(brand: Brand): string {
   return text
 }
 
-/** The brands that a search finds, in their order; none where nothing but signs was typed. */
+/** Returns the brands that match, in their order; none if the search has no words. */
 export function searchBrands(brands: readonly Brand[], typed: string): Brand[] {
   const terms = readSearchTerms(typed)
   if (terms.words.length === 0) return []
@@ -26,12 +28,15 @@ export function searchBrands(brands: readonly Brand[], typed: string): Brand[] {
 }
 
 /**
- * The brands that the store found for a keyword, and before them those of all loaded brands that the keyword finds in
- * another spelling too; each as it was read last. Everything else is said of what the store found.
+ * Merges the store's results for a keyword with the loaded brands that match it, also in other
+ * spellings. Loaded brands come first, each in its newest version. Counts describe the store's results.
  */
-export function uniteFound(all: FoundBrands, found: FoundBrands): FoundBrands {
-  const own = withLater({ ...all, brands: searchBrands(all.brands, found.keyword) }, readingsIn(found))
-  const ids = new Set(own.brands.map(({ id }) => id))
-  const others = withLater(found, readingsIn(all)).brands.filter(({ id }) => !ids.has(id))
-  return { ...found, brands: [...own.brands, ...others] }
+export function mergeFoundBrands(all: FoundBrands, found: FoundBrands): FoundBrands {
+  const matching = withNewest(
+    { ...all, brands: searchBrands(all.brands, found.keyword) },
+    snapshotsById(found),
+  )
+  const ids = new Set(matching.brands.map(({ id }) => id))
+  const others = withNewest(found, snapshotsById(all)).brands.filter(({ id }) => !ids.has(id))
+  return { ...found, brands: [...matching.brands, ...others] }
 }

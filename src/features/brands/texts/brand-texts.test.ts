@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
 import {
-  asShown,
+  toInputValue,
   knownTexts,
   mayBeCleared,
-  pathOfServiceField,
-  pathsOf,
+  pathOfStoreField,
+  allPaths,
   toBrandUpdate,
   type BrandPath,
 } from './brand-texts.ts'
@@ -60,9 +60,9 @@ describe('what is known of a brand', () => {
 })
 
 test('what an input shows of a text is the same text, however its lines end', () => {
-  expect(asShown('translations.ar.name', 'نو\nر')).toBe('نور')
-  expect(asShown('translations.ar.description', 'سطر\r\nثان')).toBe('سطر\nثان')
-  expect(asShown('translations.ar.metadata_title', 't\ritle')).toBe('title')
+  expect(toInputValue('translations.ar.name', 'نو\nر')).toBe('نور')
+  expect(toInputValue('translations.ar.description', 'سطر\r\nثان')).toBe('سطر\nثان')
+  expect(toInputValue('translations.ar.metadata_title', 't\ritle')).toBe('title')
 })
 
 test('a brand whose translation is null is read all the same', () => {
@@ -72,7 +72,7 @@ test('a brand whose translation is null is read all the same', () => {
 })
 
 test('a brand needs a name in the default language; any other field may be cleared', () => {
-  expect(pathsOf(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
+  expect(allPaths(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
 })
 
 describe('what is sent', () => {
@@ -111,6 +111,6 @@ describe('live-service.md, Errors and limits: which field a refusal means', () =
     ['translations.en.logo', null],
     ['status', null],
   ])('%s', (name, path) => {
-    expect(pathOfServiceField(name, store)).toBe(path)
+    expect(pathOfStoreField(name, store)).toBe(path)
   })
 })

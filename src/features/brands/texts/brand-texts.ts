@@ -11,65 +11,65 @@ import {
   type TranslatedFieldName,
   type UntranslatedFieldName,
 } from '#contract/brand.ts'
-import { hasLines } from './brand-fields.ts'
+import { isMultiline } from './brand-fields.ts'
 
-/** One field of a brand, in one language where each has a text of its own for it. */
+/** The path of a field, with its language if the field is translated. */
 export type BrandPath = UntranslatedFieldName | `translations.${string}.${TranslatedFieldName}`
 
-/** Texts of a brand by path. A path that is not there is unknown; one with an empty text is known to be empty. */
+/** Texts by path. A missing path is unknown; an empty text is known to be empty. */
 export type BrandTexts = ReadonlyMap<BrandPath, string>
 
-/** Which languages the store has; the default one travels in the flat fields (store-api.md § 4.1). */
+/** The store's languages. Texts of the default one are flat fields (store-api.md § 4.1). */
 export type StoreLanguages = { languages: string[]; defaultLanguage: string }
 
-/** Every field of a brand, in every language. */
-export function pathsOf({ languages }: StoreLanguages): BrandPath[] {
+/** Lists every field in every language. */
+export function allPaths({ languages }: StoreLanguages): BrandPath[] {
   return [
-    ...languages.flatMap((language) => translatedFieldNames.map((field) => pathIn(language, field))),
+    ...languages.flatMap((language) => translatedFieldNames.map((field) => translatedPath(language, field))),
     ...untranslatedFieldNames,
   ]
 }
 
-/** A field in a language. */
-export function pathIn(language: string, field: TranslatedFieldName): BrandPath {
+/** The path of a translated field. */
+export function translatedPath(language: string, field: TranslatedFieldName): BrandPath {
   return `translations.${language}.${field}`
 }
 
-/** The field that a path ends in, and its language where each has a text of its own. */
-export function partsOf(path: BrandPath) {
+/** Splits a path into its field and, if translated, its language. */
+export function parsePath(path: BrandPath) {
   const [field, language] = path.split('.').toReversed()
   // The cast is safe: a path is a field without a language, or a translated one with it.
   return { field, language } as
     { field: TranslatedFieldName; language: string } | { field: UntranslatedFieldName; language: undefined }
 }
 
-/** The language whose tab shows a path; what has no language stands with the default one. */
+/** The language tab that shows a path; untranslated fields are in the default language's tab. */
 export function languageOfPath(path: BrandPath, defaultLanguage: string): string {
-  return partsOf(path).language ?? defaultLanguage
+  return parsePath(path).language ?? defaultLanguage
 }
 
-/** Whether a field may be cleared in the store: a brand without a name in the default language is refused. */
+/** Whether a field may be empty: the store refuses a brand without a name in the default language. */
 export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguages): boolean {
-  return path !== pathIn(defaultLanguage, 'name')
+  return path !== translatedPath(defaultLanguage, 'name')
 }
 
 /**
- * What a brand's record tells of its texts. The default language is read from its translation where there
- * is one, else from the flat fields; any other from its translation only. A record that was read with its translations has
- * all there are: what is not among them is empty. An update's answer holds none (live-service.md, Brands), so it tells
- * of the default language and the pictures alone, and every other text stays unknown.
+ * Returns the texts that a brand's record contains. The default language is read from its translation,
+ * else from the flat fields; other languages only from their translation. In a record with translations
+ * every absent text is empty. The response to an update has no translations (live-service.md, Brands),
+ * so other languages are unknown.
  */
 export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTexts {
   return new Map(
-    pathsOf(store).flatMap((path): [BrandPath, string][] => {
-      const { field, language } = partsOf(path)
+    allPaths(store).flatMap((path): [BrandPath, string][] => {
+      const { field, language } = parsePath(path)
       const text = knownText(brand, field, language, store)
       return text === undefined ? [] : [[path, text]]
     }),
   )
 }
 
-/** One of the texts that `knownTexts` gives; undefined where the record does not tell. */
+/** Returns one text of `knownTexts`; undefined if unknown. */
 export function knownText(
   brand: Brand | null,
   field: BrandFieldName,
@@ -84,16 +84,19 @@ export function knownText(
   )
 }
 
-/* Of an answer without them, and of one that could not be read, there is no language. */
+/* A response without translations, or an unreadable one, says nothing about any language. */
 function hasTranslations(brand: Brand | null): boolean {
   return brand !== null && Object.keys(brand.translations).length > 0
 }
 
-/** The body that changes these texts (store-api.md § 4.1): the default language flat, every other under `translations`. */
+/**
+ * Returns the body of an update (store-api.md § 4.1): the default language flat, others in
+ * `translations`.
+ */
 export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): BrandUpdate {
   const update: BrandUpdate = {}
   for (const [path, text] of texts) {
-    const { field, language } = partsOf(path)
+    const { field, language } = parsePath(path)
     if (language === undefined || language === defaultLanguage) update[field] = text
     else {
       update.translations ??= {}
@@ -104,29 +107,30 @@ export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): Brand
 }
 
 /**
- * The path that a field name of a 422 means (store-api.md § 7; live-service.md, Errors): `name`, `metadata_title`,
- * `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null for a field the form
- * does not have.
+ * Returns the path for a field name of a 422 (store-api.md § 7; live-service.md, Errors): `name`,
+ * `metadata_title`, `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null
+ * if the form has no such field.
  */
-export function pathOfServiceField(serviceName: string, store: StoreLanguages): BrandPath | null {
-  const name = serviceName.replace(/\[([^\]]*)\]/g, '.$1').replace(/\.\d+$/, '')
-  const [, language = store.defaultLanguage, ofLanguage] = /^translations\.([^.]+)\.(.+)$/.exec(name) ?? []
-  const field = fieldOfServiceName(ofLanguage ?? name)
+export function pathOfStoreField(storeName: string, store: StoreLanguages): BrandPath | null {
+  const name = storeName.replace(/\[([^\]]*)\]/g, '.$1').replace(/\.\d+$/, '')
+  const [, language = store.defaultLanguage, translatedName] =
+    /^translations\.([^.]+)\.(.+)$/.exec(name) ?? []
+  const field = fieldOfStoreName(translatedName ?? name)
   if (field === undefined || !store.languages.includes(language)) return null
-  if (isTranslated(field)) return pathIn(language, field)
-  return ofLanguage === undefined ? field : null
+  if (isTranslated(field)) return translatedPath(language, field)
+  return translatedName === undefined ? field : null
 }
 
-/* By its name as it is sent, or by where it is read. */
-function fieldOfServiceName(name: string): BrandFieldName | undefined {
+/* Matches the name in requests, or the path in responses. */
+function fieldOfStoreName(name: string): BrandFieldName | undefined {
   return brandFieldNames.find((field) => field === name || brandFields[field].readFrom.join('.') === name)
 }
 
 /**
- * An input changes a text by showing it: lines end in a bare newline, and a field of one line has none at all. A
- * text that only passed through its input must not count as changed.
+ * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field. Without
+ * this, a text that only passes through its input would count as changed.
  */
-export function asShown(path: BrandPath, text: string): string {
+export function toInputValue(path: BrandPath, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
-  return hasLines(partsOf(path).field) ? lines : lines.replaceAll('\n', '')
+  return isMultiline(parsePath(path).field) ? lines : lines.replaceAll('\n', '')
 }

@@ -1,9 +1,9 @@
 import { parseCountry, type Country } from '#contract/country.ts'
 import { parseRows, type Rows } from '#contract/envelope.ts'
-import { readDetail, readList } from '#src/lib/api/reading.ts'
+import { readDetail, readList } from '#src/lib/api/read-data.ts'
 import { countriesApiPath, countryApiPath } from '#contract/api-paths.ts'
 
-/** One page of the list. `number` is the one the service says it is, when it says. */
+/** One page of the list. `number` is the response's page number if it has one. */
 export type CountriesPage = Rows<Country> & { number: number; total: number | null; totalPages: number }
 
 /** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */

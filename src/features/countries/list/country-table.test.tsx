@@ -1,14 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { parseCountry } from '#contract/country.ts'
-import { wholeList } from '#src/features/countries/search/shown-countries.ts'
-import texts from '#src/locales/countries.en.json'
-import frame from '#src/locales/frame.en.json'
+import { fullList } from '#src/features/countries/search/countries-view.ts'
+import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CountryTable } from './country-table.tsx'
 import '#src/ui/styles/base.css'
 
@@ -20,13 +16,9 @@ test.each(['mobile_code', 'code', 'capital', 'name_en'])(
     const record = { id: 1, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968', [field]: long }
     const countries = [record].flatMap((raw) => parseCountry(raw) ?? [])
     const element = (
-      <CountryTable shown={{ countries, isNear: false }} total={1} view={wholeList} onSort={() => {}} />
+      <CountryTable visible={{ countries, isFuzzy: false }} total={1} view={fullList} onSort={() => {}} />
     )
-    const screen = await render(
-      <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </IntlProvider>,
-    )
+    const screen = await renderWithProviders(element)
     await expect.element(screen.getByText(/9{8}…/)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280)
     expect(screen.getByRole('row').nth(1).element().clientHeight).toBeLessThan(300)
@@ -39,17 +31,13 @@ test('of all countries those in sight are there at once, and the others soon', a
     name_en: `Country ${index + 1}`,
   }))
   const countries = records.flatMap((raw) => parseCountry(raw) ?? [])
-  const shown = { countries, isNear: false }
-  const element = <CountryTable shown={shown} total={250} view={wholeList} onSort={() => {}} atOnce={30} />
+  const shown = { countries, isFuzzy: false }
+  const element = (
+    <CountryTable visible={shown} total={250} view={fullList} onSort={() => {}} initialRows={30} />
+  )
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
-  flushSync(() =>
-    root.render(
-      <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </IntlProvider>,
-    ),
-  )
+  flushSync(() => root.render(<Providers>{element}</Providers>))
   const rows = () => holder.querySelectorAll('tbody tr').length
   expect(holder.querySelector('caption')?.textContent).toBe('250 countries')
   expect(rows()).toBe(30)

@@ -4,40 +4,41 @@ import type { Country } from '#contract/country.ts'
 import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
-import { countryAddress } from '#src/features/countries/search/country-link.ts'
-import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
+import { formatDialCode } from '#src/features/countries/names/dial-code.ts'
 import {
-  orderOf,
+  countryLink,
+  sortOf,
   type CountriesView,
-  type ShownCountries,
-} from '#src/features/countries/search/shown-countries.ts'
+  type VisibleCountries,
+} from '#src/features/countries/search/countries-view.ts'
+import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { useDrawnCount } from '#src/lib/hooks/use-drawn-count.ts'
+import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import './country-table.css'
 
 type CountryTableProps = {
-  shown: ShownCountries
-  /** How many there are in all. */
+  visible: VisibleCountries
+  /** The number of all countries. */
   total: number
   view: CountriesView
   onSort: (sort: TableSort) => void
-  /** As many as are drawn at once; the others follow. */
-  atOnce?: number
+  /** Rows rendered immediately; the others follow. */
+  initialRows?: number
 }
 
-/** Countries to read down, each a way to its page. */
-export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: CountryTableProps) {
-  const { countries, isNear } = shown
+/** A table of countries with links to their pages. */
+export function CountryTable({ visible, total, view, onSort, initialRows = Infinity }: CountryTableProps) {
+  const { countries, isFuzzy } = visible
   const t = useTranslations('countries')
   const count = countries.length
-  const drawn = useDrawnCount(count, { atOnce, step: count })
-  const some = isNear ? t('near', { count, typed: view.search }) : t('countOf', { count, total })
-  const caption = count === total ? t('count', { count }) : some
+  const renderedCount = useProgressiveCount(count, { initial: initialRows, step: count })
+  const partialCaption = isFuzzy
+    ? t('closeMatches', { count, typed: view.search })
+    : t('countOf', { count, total })
+  const caption = count === total ? t('count', { count }) : partialCaption
   useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
   if (count === 0) {
     return (
@@ -48,13 +49,13 @@ export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: 
       </EmptyState>
     )
   }
-  const marked = (text: string) => <MarkedText text={text} typed={view.search} isNear={isNear} />
+  const marked = (text: string) => <MarkedText text={text} typed={view.search} isFuzzy={isFuzzy} />
   const columns: [TableColumn<Country>, ...TableColumn<Country>[]] = [
     {
       name: 'name',
       label: t('choose'),
       isSortable: true,
-      renderCell: (country) => <CountryLink country={country} view={view} isNear={isNear} />,
+      renderCell: (country) => <CountryLink country={country} view={view} isFuzzy={isFuzzy} />,
     },
     {
       name: 'code',
@@ -73,28 +74,28 @@ export function CountryTable({ shown, total, view, onSort, atOnce = Infinity }: 
       label: t('mobile_code'),
       isNumeric: true,
       isSortable: true,
-      renderCell: ({ mobile_code: code }) => code && <StoreText dir="ltr" text={shownDialCode(code)} />,
+      renderCell: ({ mobile_code: code }) => code && <StoreText dir="ltr" text={formatDialCode(code)} />,
     },
   ]
   return (
     <Table
       caption={caption}
       columns={columns}
-      rows={countries.slice(0, drawn)}
+      rows={countries.slice(0, renderedCount)}
       keyOf={({ id }, index) => id ?? `row ${index}`}
-      sort={orderOf(view)}
+      sort={sortOf(view)}
       onSort={onSort}
     />
   )
 }
 
-type CountryLinkProps = { country: Country; view: CountriesView; isNear: boolean }
+type CountryLinkProps = { country: Country; view: CountriesView; isFuzzy: boolean }
 
-function CountryLink({ country, view, isNear }: CountryLinkProps) {
+function CountryLink({ country, view, isFuzzy }: CountryLinkProps) {
   const t = useTranslations('countries')
-  const address = countryAddress(country, view)
+  const address = countryLink(country, view)
   const text = countryName(country)
-  const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} isNear={isNear} />
+  const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} isFuzzy={isFuzzy} />
   return (
     <span className="country-name">
       <CountryFlag country={country} />

@@ -36,7 +36,7 @@ const exportedFields = ['id', 'name', 'name_en', 'code', 'mobile_code', 'capital
 
 type Labels = Record<(typeof exportedFields)[number], string>
 
-/* Countries as a CSV file, in their order, with the names that the screen shows. */
+/* Writes countries as CSV, in their order, with the names on screen. */
 function countriesFile(countries: readonly Country[], labels: Labels): Blob {
   return csvFile([
     exportedFields.map((field) => labels[field]),

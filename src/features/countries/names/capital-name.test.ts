@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { capitalName } from './capital-name.ts'
-import words from './country-words.json'
+import words from './country-aliases.json'
 
 const screen = vi.hoisted(() => ({ language: 'ar' }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => screen.language }))

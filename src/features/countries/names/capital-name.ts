@@ -5,8 +5,8 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { capitalsOf, knownCode } from './country-codes.ts'
 
 /**
- * A country's capital in the language of the screen, where the store sent the one that Diwan knows; else as the store sent
- * it. `''` where it sent none.
+ * Returns the capital in the screen's language if the service sent a capital that Diwan knows, else as
+ * sent; `''` if none was sent.
  */
 export function capitalName(country: Country): string {
   const sent = readName(country.capital).trim()

@@ -5,20 +5,20 @@ import { knownCode } from './country-codes.ts'
 
 const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()
 
-/** A country's name in the language of the screen, or whichever it has; `''` when it has none. */
+/** Returns the name in the screen's language, else in the other, else the code; `''` if it has none. */
 export function countryName(country: Country): string {
   const language = screenLanguage()
   const other = language === 'ar' ? 'en' : 'ar'
   return nameIn(language, country) || nameIn(other, country) || readName(country.code).trim()
 }
 
-/** A country's name in a language: the service's, or else the browser's; `''` when neither has one. */
+/** Returns the service's name in a language, else the browser's; `''` if neither has one. */
 export function nameIn(language: ScreenLanguage, country: Country): string {
   const { name, name_en } = country
   return readName(language === 'ar' ? name : name_en).trim() || browserName(language, country)
 }
 
-/** What the browser calls a country of this code; `''` when it does not know it. */
+/** Returns the browser's name for a country code; `''` if unknown. */
 export function browserName(language: ScreenLanguage, country: Country): string {
   const code = knownCode(country)
   if (code === null) return ''

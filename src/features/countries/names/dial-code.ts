@@ -1,9 +1,9 @@
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 
-/* `+1 684, +1 787, +1 939` are several; what is much longer is none. */
-const longest = 24
+/* `+1 684, +1 787, +1 939` is a valid list of codes; a much longer text is not. */
+const maxLength = 24
 
-/** A dial code in a list, where no line of it is broken. */
-export function shownDialCode(code: string): string {
-  return shortened(code.trim(), longest)
+/** Formats a dial code for one line. */
+export function formatDialCode(code: string): string {
+  return truncate(code.trim(), maxLength)
 }

@@ -1,22 +1,21 @@
 import type { Country } from '#contract/country.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { shownDialCode } from '#src/features/countries/names/dial-code.ts'
+import { formatDialCode } from '#src/features/countries/names/dial-code.ts'
 import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import type { ComboboxOption } from '#src/ui/fields/combobox-list.tsx'
-import './country-options.css'
 
 type OptionTexts = { key: string; unnamed: string; group?: string }
 
-/** A country as a line of the picker: flag, name, and what it was found by where that is not its name. */
+/** Creates an option of the picker: flag, name, and the matched text if it is not the name. */
 export function countryOption(
-  { country, foundBy, isNear }: CountryMatch,
+  { country, foundBy, isFuzzy }: CountryMatch,
   typed: string,
   { key, unnamed, group }: OptionTexts,
 ): ComboboxOption {
   const text = countryName(country) || unnamed
-  const isFoundByOther = foundBy !== null && foundBy !== text
+  const isFoundByOtherName = foundBy !== null && foundBy !== text
   return {
     key,
     text,
@@ -25,11 +24,11 @@ export function countryOption(
     picture: <CountryFlag country={country} />,
     label: (
       <>
-        <MarkedText text={text} typed={isFoundByOther ? '' : typed} isNear={isNear} />
-        {isFoundByOther && (
+        <MarkedText text={text} typed={isFoundByOtherName ? '' : typed} isFuzzy={isFuzzy} />
+        {isFoundByOtherName && (
           <small className="country-found-by">
             {' '}
-            <MarkedText text={foundBy} typed={typed} isNear={isNear} />
+            <MarkedText text={foundBy} typed={typed} isFuzzy={isFuzzy} />
           </small>
         )}
       </>
@@ -42,7 +41,7 @@ function Codes({ country: { code, mobile_code: dialCode }, typed }: { country: C
   return (
     <>
       {code && <MarkedText text={code} typed={typed} />}{' '}
-      {dialCode && <MarkedText text={shownDialCode(dialCode)} typed={typedDialCode(typed)} dir="ltr" />}
+      {dialCode && <MarkedText text={formatDialCode(dialCode)} typed={typedDialCode(typed)} dir="ltr" />}
     </>
   )
 }

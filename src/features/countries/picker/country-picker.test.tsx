@@ -1,17 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { IntlProvider } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { parseCountry, type Country } from '#contract/country.ts'
-import type { CountryList } from '#src/features/countries/api/country-list-reading.ts'
+import type { CountryList } from '#src/features/countries/api/read-country-list.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
-import texts from '#src/locales/countries.en.json'
-import frame from '#src/locales/frame.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { CountryPicker } from './country-picker.tsx'
 
 type Order = { country: string }
@@ -23,15 +21,13 @@ const rows = [
 
 function Surroundings({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: [], lost: [] }
+  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: [], failedPages: [] }
   client.setQueryData(countryQueries.list().queryKey, list)
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-      <QueryClientProvider client={client}>
-        {children}
-        <Announcer />
-      </QueryClientProvider>
-    </IntlProvider>
+    <Providers client={client}>
+      {children}
+      <Announcer />
+    </Providers>
   )
 }
 

@@ -9,11 +9,11 @@ import { byName, sortCountries } from '#src/features/countries/search/country-so
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { countryOption } from './country-options.tsx'
-import { LostCountries } from './lost-countries.tsx'
-import { recentCountries, rememberCountry } from './recent-countries.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { MissingCountries } from './missing-countries.tsx'
+import { readRecentCountries, addRecentCountry } from './recent-countries.ts'
+import { useSearchText } from './use-search-text.ts'
 
-/** What a form's `ref` gets: react-hook-form reads and sets the value here, and puts the focus on the field. */
+/** The picker's `ref`: react-hook-form reads and sets the value, and focuses the field. */
 export type CountryField = { value: string; focus: () => void }
 
 type FieldEvent = { type: 'change' | 'blur'; target: { name: string | undefined; value: string } }
@@ -22,7 +22,7 @@ type CountryPickerProps = {
   label?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The id of the chosen country, `''` for none. Left out, the picker keeps it itself, as an input would. */
+  /** The selected country's id, `''` for none. Without it the picker is uncontrolled. */
   value?: string
   name?: string
   required?: boolean | undefined
@@ -30,18 +30,18 @@ type CountryPickerProps = {
   readOnly?: boolean | undefined
   onChange?: (event: FieldEvent) => unknown
   onBlur?: (event: FieldEvent) => unknown
-  /** What the list below it is filtered by: then what is typed stays, and `onSearch` is told of it once it rests. */
+  /** The filter of the list below: typed text then stays, and `onSearch` receives it after a pause. */
   search?: string
   onSearch?: (search: string) => void
-  /** For whoever acts on a choice rather than keep it. */
+  /** Receives a selected country, for callers that act on it. */
   onChoose?: (country: Country) => void
   ref?: Ref<CountryField>
 }
 
 /**
- * A searchable choice among the store's countries, for any form: `<CountryPicker {...register('country')} />`, or within
- * a Controller `<CountryPicker {...field} />`. Its value is the country's id, which is what the service knows it by;
- * codes may be missing. The page it stands on has the texts `countries` (src/app/pages.ts).
+ * A searchable country field for any form: `<CountryPicker {...register('country')} />`, or in a
+ * Controller `<CountryPicker {...field} />`. Its value is the service's country id; codes may be
+ * missing. Its page must load the locale file `countries` (src/app/routes.ts).
  */
 export function CountryPicker({
   label,
@@ -62,29 +62,29 @@ export function CountryPicker({
   const t = useTranslations('countries')
   const list = useQuery(countryQueries.list())
   const input = useRef<HTMLInputElement>(null)
-  const [ownValue, setOwnValue] = useState('')
-  const { typed, type: setTyped, forget } = useTypedSearch(search, onSearch)
-  const [recent, setRecent] = useState(recentCountries)
+  const [uncontrolledValue, setUncontrolledValue] = useState('')
+  const { typed, type: setTyped, reset } = useSearchText(search, onSearch)
+  const [recent, setRecent] = useState(readRecentCountries)
   const locale = useLocale()
   const countries = useMemo(() => sortCountries(list.data?.rows ?? [], byName, locale), [list.data, locale])
-  const chosenId = value ?? ownValue
+  const chosenId = value ?? uncontrolledValue
   const chosenText = textOf(chosenId)
-  const wanted = typed ?? ''
-  const matches = useMemo(() => searchCountries(countries, wanted), [countries, wanted])
-  const isNear = matches.some((match) => match.isNear)
-  const countText = isNear
-    ? t('near', { count: matches.length, typed: wanted })
+  const query = typed ?? ''
+  const matches = useMemo(() => searchCountries(countries, query), [countries, query])
+  const isFuzzy = matches.some((match) => match.isFuzzy)
+  const countText = isFuzzy
+    ? t('closeMatches', { count: matches.length, typed: query })
     : t('count', { count: matches.length })
   const options = useMemo(() => {
     const isRecent = ({ country }: CountryMatch) => country.id !== null && recent.includes(country.id)
-    const isSplit = wanted === '' && matches.some(isRecent)
+    const isSplit = query === '' && matches.some(isRecent)
     const optionOf = (match: CountryMatch, group?: string) =>
-      countryOption(match, wanted, {
+      countryOption(match, query, {
         key: match.country.id ?? `row ${countries.indexOf(match.country)}`,
         unnamed: t('unnamed'),
         ...(group !== undefined && { group }),
       })
-    if (!isSplit) return matches.map((match) => optionOf(match, isNear ? countText : undefined))
+    if (!isSplit) return matches.map((match) => optionOf(match, isFuzzy ? countText : undefined))
     const rankOf = ({ country }: CountryMatch) => recent.indexOf(country.id ?? '')
     return [
       ...matches
@@ -93,7 +93,7 @@ export function CountryPicker({
         .map((match) => optionOf(match, t('recent'))),
       ...matches.filter((match) => !isRecent(match)).map((match) => optionOf(match, t('all'))),
     ]
-  }, [countries, matches, isNear, countText, wanted, recent, t])
+  }, [countries, matches, isFuzzy, countText, query, recent, t])
 
   const field = useRef({ id: chosenId })
   useEffect(() => {
@@ -107,7 +107,7 @@ export function CountryPicker({
       },
       set value(id) {
         field.current.id = id ?? ''
-        setOwnValue(field.current.id)
+        setUncontrolledValue(field.current.id)
         setTyped(null)
       },
       focus: () => input.current?.focus(),
@@ -123,7 +123,7 @@ export function CountryPicker({
   }
 
   function change(id: string) {
-    setOwnValue(id)
+    setUncontrolledValue(id)
     field.current.id = id
     onChange?.({ type: 'change', target: { name, value: id } })
   }
@@ -134,8 +134,8 @@ export function CountryPicker({
   }
 
   function choose(id: string) {
-    forget()
-    setRecent(rememberCountry(id))
+    reset()
+    setRecent(addRecentCountry(id))
     change(id)
     const country = countries.find((candidate) => candidate.id === id)
     if (country) onChoose?.(country)
@@ -150,7 +150,7 @@ export function CountryPicker({
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        // The list below says it itself.
+        // The list below announces it.
         countText={onSearch ? '' : countText}
         options={options}
         chosenKey={chosenId}
@@ -175,7 +175,7 @@ export function CountryPicker({
           onRetry={() => void list.refetch()}
         />
       )}
-      <LostCountries list={list} />
+      <MissingCountries list={list} />
     </div>
   )
 }

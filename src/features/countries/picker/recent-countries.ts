@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { keptName } from '#src/lib/kept-name.ts'
-import { keep, readKept } from '#src/lib/kept-values.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
 
-const name = keptName('recent-countries')
+const key = () => storageKey('recent-countries')
 const schema = v.array(v.string())
-const most = 5
+const maxRecent = 5
 
-/** The numbers of the countries chosen last in this browser, the latest first. */
-export function recentCountries(): string[] {
-  return (readKept(name, schema) ?? []).slice(0, most)
+/** Returns the ids of the countries selected last in this browser, newest first. */
+export function readRecentCountries(): string[] {
+  return (readStored(key(), schema) ?? []).slice(0, maxRecent)
 }
 
-/** Remembers a country that was chosen; gives the numbers of those chosen last. */
-export function rememberCountry(id: string): string[] {
-  const recent = [id, ...recentCountries().filter((other) => other !== id)].slice(0, most)
-  keep(name, recent)
+/** Adds a selected country; returns the new list. */
+export function addRecentCountry(id: string): string[] {
+  const recent = [id, ...readRecentCountries().filter((other) => other !== id)].slice(0, maxRecent)
+  writeStored(key(), recent)
   return recent
 }

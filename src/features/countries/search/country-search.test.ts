@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseCountry, type Country } from '#contract/country.ts'
-import words from '#src/features/countries/names/country-words.json'
+import words from '#src/features/countries/names/country-aliases.json'
 import { searchCases } from '#testing/search-cases.ts'
 import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
 
@@ -176,6 +176,6 @@ test.each(searchCases)(
   async ({ typed, text, isFound }) => {
     const { searchCountries } = await import('./country-search.ts')
     const list = [parseCountry({ id: 1, name: text })].filter((country) => country !== null)
-    expect(searchCountries(list, typed).some(({ isNear }) => !isNear)).toBe(isFound)
+    expect(searchCountries(list, typed).some(({ isFuzzy }) => !isFuzzy)).toBe(isFound)
   },
 )

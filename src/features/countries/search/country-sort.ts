@@ -5,7 +5,7 @@ import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import type { TableSort } from '#src/ui/records/table.tsx'
 import { typedDialCode } from './country-search.ts'
 
-/** The order of the list unless another was chosen. */
+/** The default order. */
 export const byName: TableSort = { by: 'name', direction: 'ascending' }
 
 const texts: Record<string, (country: Country) => string | undefined> = {
@@ -15,14 +15,14 @@ const texts: Record<string, (country: Country) => string | undefined> = {
   mobile_code: ({ mobile_code: code }) => code && (typedDialCode(code) || code),
 }
 
-/** Reads an order from the address: `code`, or `-code` the other way round; null where it names none. */
+/** Parses the order of the URL: `code`, or `-code` for descending; null if unknown. */
 export function parseCountrySort(text: string | null): TableSort | null {
   const by = text?.replace(/^-/, '') ?? ''
   if (!Object.hasOwn(texts, by)) return null
   return { by, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
 }
 
-/** An order as the address has it. */
+/** Formats an order for the URL. */
 export function countrySortText({ by, direction }: TableSort): string {
   return direction === 'descending' ? `-${by}` : by
 }

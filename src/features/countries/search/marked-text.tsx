@@ -1,20 +1,20 @@
 import { languageOfText, languagesOfText } from '#contract/text-language.ts'
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import { fittingParts } from './text-fit.ts'
+import { matchingParts } from './match-rank.ts'
 import './marked-text.css'
 
-type MarkedTextProps = { text: string; typed: string; isNear?: boolean; dir?: 'ltr' }
+type MarkedTextProps = { text: string; typed: string; isFuzzy?: boolean; dir?: 'ltr' }
 
-const mostShown = 100
+const maxLength = 100
 
 /**
- * A text from the store, in its own direction and language, with the parts marked that fit what was typed. A list has no room
- * for a long one.
+ * Shows a text in its own direction and language, with the matching parts marked; long texts are
+ * truncated.
  */
-export function MarkedText({ text: whole, typed, isNear, dir }: MarkedTextProps) {
-  const text = shortened(whole, mostShown)
-  const parts = typed === '' ? [] : fittingParts(text, typed, isNear)
+export function MarkedText({ text: fullText, typed, isFuzzy, dir }: MarkedTextProps) {
+  const text = truncate(fullText, maxLength)
+  const parts = typed === '' ? [] : matchingParts(text, typed, isFuzzy)
   const endBefore = (index: number) => parts[index - 1]?.[1] ?? 0
   const languages = languagesOfText(text)
   const language = languageOfText(text, languages)

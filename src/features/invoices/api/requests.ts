@@ -4,14 +4,14 @@ import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 
 /**
- * Asks for the invoice of an order (store-api.md § 4.3) and resolves to the gateway's link to its file, good for ten
- * minutes. Asking again in that time gives the same link; only `makeAgain` has another invoice made.
- * The file is read with `readFile`.
+ * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes.
+ * A second call within that time returns the same link, unless `forceNew` creates another invoice.
+ * Throws `ApiError`. Read the file with `readFile`.
  */
-export async function createInvoice(order: string, { makeAgain }: { makeAgain: boolean }): Promise<string> {
+export async function createInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<string> {
   const { data } = await callApi(apiPath(`/orders/${order}/print-invoice`), {
     method: 'POST',
-    ...(makeAgain && { headers: { 'X-Make-Again': '1' } }),
+    ...(forceNew && { headers: { 'X-Make-Again': '1' } }),
   })
   const link = parseInvoiceLink(data)
   if (link === null) throw new ApiError({ status: 200, code: 'invoice_link_missing' })

@@ -1,60 +1,81 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isWorking } from '#src/lib/send-many/sending.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { isQueueRunning, type Jobs } from '#src/lib/job-queue/queue-state.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { missingFiles, queueFiles } from './queue-files.ts'
 import { QueueForm } from './queue-form.tsx'
-import { countStatuses } from './queue-outcome.ts'
+import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
 import { QueueOutputs } from './queue-outputs.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { QueueResults } from './queue-results.tsx'
 import { QueueTiles } from './queue-tiles.tsx'
-import { queue } from './queue.ts'
-import { useQueueTally } from './use-queue-tally.ts'
+import { invoiceQueue } from './queue.ts'
 import './invoice-queue.css'
 
-/** Many invoices, one after another: what to make, how far it is, what came of each. */
+/** The queue of bulk invoices: the form, the progress and the result of each order. */
 export function InvoiceQueue() {
-  const t = useTranslations('invoiceQueue')
-  const tallyOf = useQueueTally()
-  const heading = useKeptFocus<HTMLHeadingElement>()
-  const [typed, setTyped] = useState('')
-  const state = useSharedState(queue.state)
+  const t = useTranslations('invoices.queue')
+  const formatTally = useQueueTally()
+  const heading = useFocusFallback<HTMLHeadingElement>()
+  const [text, setText] = useState('')
+  const state = useSharedState(invoiceQueue().state)
   const files = useSharedState(queueFiles)
-  const isReading = isWorking(useSharedState(missingFiles.state).phase)
-  const { items, phase, isElsewhere, isKept } = state
-  // Hundreds of rows, several times a second: they may lag behind, the buttons may not.
-  const shownItems = useDeferredValue(items)
-  const isStill = phase.kind === 'still' && !isElsewhere
+  const isFetchingFiles = isQueueRunning(useSharedState(missingFiles.state).phase)
+  const { items, phase, isInOtherTab, isPersisted } = state
+  // Hundreds of rows update several times a second. They may lag; the buttons may not.
+  const deferredItems = useDeferredValue(items)
+  const isIdle = phase.kind === 'still' && !isInOtherTab
   const counts = countStatuses(items)
   return (
     <section className="stack" aria-labelledby="invoice-queue">
       <h2 id="invoice-queue" className="queue-heading" tabIndex={-1} ref={heading}>
         {t('title')}
       </h2>
-      {items.size === 0 && !isElsewhere ? (
-        <QueueForm text={typed} onText={setTyped} />
+      {items.size === 0 && !isInOtherTab ? (
+        <QueueForm text={text} onText={setText} />
       ) : (
         <>
-          {!isKept && <Notice kind="warning">{t('notKept')}</Notice>}
-          {isStill && counts.waiting === 0 ? (
+          {!isPersisted && <Notice kind="warning">{t('notKept')}</Notice>}
+          {isIdle && counts.waiting === 0 ? (
             <>
-              <Notice kind={counts.made === items.size ? 'success' : 'warning'} title={tallyOf(items)}>
+              <Notice kind={counts.made === items.size ? 'success' : 'warning'} title={formatTally(items)}>
                 {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
               </Notice>
               <div className="card">
-                <QueueTiles items={shownItems} />
+                <QueueTiles items={deferredItems} />
               </div>
             </>
           ) : (
-            <QueueProgress state={state} tiles={<QueueTiles items={shownItems} />} />
+            <QueueProgress state={state} tiles={<QueueTiles items={deferredItems} />} />
           )}
-          {isStill && <QueueOutputs items={items} files={files} />}
-          <QueueResults items={shownItems} files={files} isStill={isStill} canAct={isStill && !isReading} />
+          {isIdle && <QueueOutputs items={items} files={files} />}
+          <QueueResults
+            items={deferredItems}
+            files={files}
+            isIdle={isIdle}
+            canAct={isIdle && !isFetchingFiles}
+          />
         </>
       )}
     </section>
   )
+}
+
+/* Formats the counts of a queue: `28 made, 1 refused`; empty before the first result. */
+function useQueueTally() {
+  const t = useTranslations('invoices.queue')
+  return (items: Jobs<QueueOutcome>): string => {
+    const { made, refused, unknown, 'no-link': withoutLink, 'not-sent': notSent } = countStatuses(items)
+    const toCheck = unknown + withoutLink
+    return [
+      made > 0 && t('tally.made', { count: made }),
+      refused > 0 && t('tally.refused', { count: refused }),
+      toCheck > 0 && t('tally.toCheck', { count: toCheck }),
+      notSent > 0 && t('tally.notSent', { count: notSent }),
+    ]
+      .filter((part) => part !== false)
+      .join(t('comma'))
+  }
 }

@@ -1,66 +1,66 @@
 import { useTranslations } from 'use-intl'
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { OrderList } from './order-list.ts'
 
 type OrderListSummaryProps = {
   list: OrderList
-  /** Orders whose invoice was asked for on this computer before. */
-  asked: string[]
-  includesAsked: boolean
-  onIncludeAsked: (includes: boolean) => void
-  /** How many columns of the table were looked at, when it has more. */
+  /** Orders whose invoice was requested on this device before. */
+  requested: string[]
+  includesRequested: boolean
+  onIncludeRequested: (includes: boolean) => void
+  /** How many columns were read, when the table has more; else null. */
   columnsRead: number | null
-  /** How many there may be at once, when there are more. */
+  /** The maximum of orders, when the list has more; else null. */
   tooMany: number | null
 }
 
-const mostNamed = 20
-const longestText = 80
+const maxNamed = 20
+const maxTextLength = 80
 
-/** What was understood of a list of orders, and what was not. */
+/** Summarizes a list of orders: valid, repeated, invalid and already requested ones. */
 export function OrderListSummary({
-  list: { orders, repeated, wrong },
-  asked,
-  includesAsked,
-  onIncludeAsked,
+  list: { orders, repeated, invalid },
+  requested,
+  includesRequested,
+  onIncludeRequested,
   columnsRead,
   tooMany,
 }: OrderListSummaryProps) {
-  const t = useTranslations('invoiceQueue')
-  const named = (named: string[]) =>
-    [...named.slice(0, mostNamed), ...(named.length > mostNamed ? ['…'] : [])].join(t('comma'))
+  const t = useTranslations('invoices.queue')
+  const joinOrders = (list: string[]) =>
+    [...list.slice(0, maxNamed), ...(list.length > maxNamed ? ['…'] : [])].join(t('comma'))
   return (
     <>
       <output>
         {t('understood', { count: orders.length })}{' '}
-        {repeated.length > 0 && t('repeated', { count: repeated.length, orders: named(repeated) })}
+        {repeated.length > 0 && t('repeated', { count: repeated.length, orders: joinOrders(repeated) })}
       </output>
       {tooMany !== null && <Notice kind="danger">{t('tooMany', { most: tooMany })}</Notice>}
       {columnsRead !== null && <Notice kind="warning">{t('tooManyColumns', { max: columnsRead })}</Notice>}
-      {wrong.length > 0 && (
-        <Notice kind="warning" title={t('wrong', { count: wrong.length })}>
+      {invalid.length > 0 && (
+        <Notice kind="warning" title={t('wrong', { count: invalid.length })}>
           <ul>
-            {wrong.slice(0, mostNamed).map(({ line, text }, index) => (
+            {invalid.slice(0, maxNamed).map(({ line, text }, index) => (
               <li key={index}>
-                {t('line', { line })} <StoreText text={shortened(text, longestText)} />
+                {t('line', { line })} <StoreText text={truncate(text, maxTextLength)} />
               </li>
             ))}
-            {wrong.length > mostNamed && <li>{t('more', { count: wrong.length - mostNamed })}</li>}
+            {invalid.length > maxNamed && <li>{t('more', { count: invalid.length - maxNamed })}</li>}
           </ul>
         </Notice>
       )}
-      {asked.length > 0 && (
-        <Notice kind="warning" title={t('asked', { count: asked.length })}>
-          <p>{named(asked)}</p>
+      {requested.length > 0 && (
+        <Notice kind="warning" title={t('requested', { count: requested.length })}>
+          <p>{joinOrders(requested)}</p>
           <label>
             <input
               type="checkbox"
-              checked={includesAsked}
-              onChange={(event) => onIncludeAsked(event.target.checked)}
+              checked={includesRequested}
+              onChange={(event) => onIncludeRequested(event.target.checked)}
             />{' '}
-            {t('includeAsked')}
+            {t('includeRequested')}
           </label>
         </Notice>
       )}

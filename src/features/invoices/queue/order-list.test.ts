@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '#src/lib/slices/steps.ts'
+import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { decodeTable, maxColumns, readOrders } from './order-list.ts'
 
-const readOrderList = (text: string) => atOnce(readOrders(text, null)).list
-const readOrderColumn = (text: string, column: number) => atOnce(readOrders(text, column)).list
-const findOrderTable = (text: string) => atOnce(readOrders(text, null)).table
+const readOrderList = (text: string) => runSync(readOrders(text, null)).list
+const readOrderColumn = (text: string, column: number) => runSync(readOrders(text, column)).list
+const findOrderTable = (text: string) => runSync(readOrders(text, null)).table
 
 describe('a pasted list', () => {
   test('is read whatever separates the numbers, in its order', () => {
@@ -18,12 +18,12 @@ describe('a pasted list', () => {
     expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
       orders: ['1001', '1002'],
       repeated: ['1001'],
-      wrong: [],
+      invalid: [],
     })
   })
 
   test('names what is no order number, with its line', () => {
-    expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').wrong).toEqual([
+    expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').invalid).toEqual([
       { line: 2, text: 'abc' },
       { line: 4, text: '0123' },
       { line: 5, text: '1e3' },
@@ -31,7 +31,7 @@ describe('a pasted list', () => {
   })
 
   test('of nothing but blanks and invisible marks is empty', () => {
-    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({ orders: [], repeated: [], wrong: [] })
+    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({ orders: [], repeated: [], invalid: [] })
   })
 
   test('understands a # that stands apart', () => {
@@ -49,8 +49,8 @@ describe('a table', () => {
         { index: 1, name: 'Order number' },
         { index: 2, name: 'Total' },
       ],
-      likely: 1,
-      isCut: false,
+      likelyIndex: 1,
+      hasUnreadColumns: false,
     })
   })
 
@@ -58,7 +58,7 @@ describe('a table', () => {
     expect(readOrderColumn(table, 1)).toEqual({
       orders: ['1001', '1002'],
       repeated: [],
-      wrong: [{ line: 5, text: 'x1' }],
+      invalid: [{ line: 5, text: 'x1' }],
     })
   })
 
@@ -66,13 +66,13 @@ describe('a table', () => {
     expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
       orders: ['1001'],
       repeated: [],
-      wrong: [],
+      invalid: [],
     })
   })
 
   test('with tabs or semicolons and an Arabic heading is one as well', () => {
-    expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likely).toBe(1)
-    expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likely).toBe(0)
+    expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likelyIndex).toBe(1)
+    expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likelyIndex).toBe(0)
     expect(findOrderTable('1001,,1002\n1003,,1004')).toBeNull()
     expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
   })
@@ -84,8 +84,8 @@ describe('a table', () => {
         { index: 0, name: null },
         { index: 1, name: null },
       ],
-      likely: 1,
-      isCut: false,
+      likelyIndex: 1,
+      hasUnreadColumns: false,
     })
     expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
   })
@@ -93,8 +93,8 @@ describe('a table', () => {
   test('of thousands of columns and rows is looked at as far as its first columns', () => {
     const row = ','.repeat(9_999)
     const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
-    const { table, list } = atOnce(readOrders(text, null))
-    expect(table).toMatchObject({ likely: 1, isCut: true })
+    const { table, list } = runSync(readOrders(text, null))
+    expect(table).toMatchObject({ likelyIndex: 1, hasUnreadColumns: true })
     expect(table?.columns).toHaveLength(maxColumns)
     expect(list.orders).toEqual(['1001', '1002'])
   })
@@ -107,7 +107,7 @@ describe('a table', () => {
   )
 
   test('of a single column is a list, its heading left out', () => {
-    const expected = { orders: ['1001'], repeated: [], wrong: [] }
+    const expected = { orders: ['1001'], repeated: [], invalid: [] }
     expect(readOrderList('Order number\n1001')).toEqual(expected)
     expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
   })

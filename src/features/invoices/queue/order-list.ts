@@ -1,31 +1,31 @@
-import { parseOrderNumber } from '#src/features/invoices/making/order-number.ts'
+import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
-/** What a pasted text or a table says: orders in their order, each once. */
+/** The orders of a pasted text or a table, in their order, each once. */
 export type OrderList = {
   orders: string[]
-  /** Orders that are there more than once. */
+  /** Orders that appear more than once. */
   repeated: string[]
-  /** What is no order number, and in which line. */
-  wrong: { line: number; text: string }[]
+  /** Texts that are no order number, each with its line. */
+  invalid: { line: number; text: string }[]
 }
 
-/** A column of a table; `name` is null where the first line is not a heading. */
+/** A column of a table; `name` is null when the first line is no heading. */
 export type OrderColumn = { index: number; name: string | null }
 
-/** A table of several columns, one of which holds the order numbers, by the look of it. */
+/** A table of several columns. `likelyIndex` is the column with the most order numbers. */
 export type OrderTable = {
   columns: OrderColumn[]
-  likely: number
-  /** It has more columns than are looked at. */
-  isCut: boolean
+  likelyIndex: number
+  /** The table has more than `maxColumns`. */
+  hasUnreadColumns: boolean
 }
 
-/** What was read of a text; `table` is null where it is a plain list. */
+/** The result of reading a text; `table` is null for a plain list. */
 export type ReadOrders = { table: OrderTable | null; list: OrderList }
 
-/** How many columns of a table are looked at. */
+/** How many columns of a table are read. */
 export const maxColumns = 200
 
 type Entry = { line: number; text: string }
@@ -34,22 +34,22 @@ type TableRecord = { line: number; cells: string[] }
 const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 
 /**
- * Reads the orders of a pasted text: of one column where it is a table, the likeliest unless one was chosen; otherwise
- * number by number, whatever separates them. In steps, because a text of a megabyte takes longer than a frame.
+ * Reads the orders of a pasted text. Of a table it reads one column, the chosen or the likeliest one; of any other text it
+ * reads number by number. Runs in steps, because a megabyte of text takes longer than a frame.
  */
 export function* readOrders(text: string, chosenColumn: number | null): Steps<ReadOrders> {
-  const records = looksLikeTable(text) ? readRecords(text) : []
+  const records = isTable(text) ? readRecords(text) : []
   yield
   const table = yield* findOrderTable(records)
   if (table === null) return { table, list: yield* collect(yield* entriesOf(text)) }
-  const index = chosenColumn ?? table.likely
+  const index = chosenColumn ?? table.likelyIndex
   const entries = records.map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
-  const [first, ...rest] = entries
+  const [first, ...others] = entries
   const hasHeading = first !== undefined && parseOrderNumber(first.text) === null
-  return { table, list: yield* collect(hasHeading ? rest : entries) }
+  return { table, list: yield* collect(hasHeading ? others : entries) }
 }
 
-function looksLikeTable(text: string): boolean {
+function isTable(text: string): boolean {
   const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/, 1)
   return /[\t;,]/.test(firstLine)
 }
@@ -69,28 +69,28 @@ function* entriesOf(text: string): Steps<Entry[]> {
   return entries
 }
 
-/* The columns of a table; null for what is a plain list. */
-function* findOrderTable([first, ...rest]: TableRecord[]): Steps<OrderTable | null> {
-  if (first === undefined || rest.length === 0) return null
+/* The columns of a table; null for a plain list. */
+function* findOrderTable([first, ...others]: TableRecord[]): Steps<OrderTable | null> {
+  if (first === undefined || others.length === 0) return null
   const isPlainList = first.cells.every((cell) => cell === '' || parseOrderNumber(cell) !== null)
-  if (isPlainList || !rest.some(({ cells }) => cells.length === first.cells.length)) return null
+  if (isPlainList || !others.some(({ cells }) => cells.length === first.cells.length)) return null
   const scores = first.cells
     .slice(0, maxColumns)
-    .map((heading) => (orderHeading.test(heading) ? rest.length : 0))
-  yield* visitInSteps(rest, ({ cells }) => {
+    .map((heading) => (orderHeading.test(heading) ? others.length : 0))
+  yield* visitInSteps(others, ({ cells }) => {
     for (const [index, cell] of cells.slice(0, scores.length).entries())
       if (parseOrderNumber(cell) !== null) scores[index] = (scores[index] ?? 0) + 1
   })
-  const likely = scores.indexOf(scores.reduce((best, score) => Math.max(best, score), 0))
-  const hasHeadings = parseOrderNumber(first.cells[likely] ?? '') === null
+  const likelyIndex = scores.indexOf(scores.reduce((best, score) => Math.max(best, score), 0))
+  const hasHeadings = parseOrderNumber(first.cells[likelyIndex] ?? '') === null
   return {
     columns: scores.map((_, index) => ({ index, name: (hasHeadings && first.cells[index]) || null })),
-    likely,
-    isCut: first.cells.length > maxColumns,
+    likelyIndex,
+    hasUnreadColumns: first.cells.length > maxColumns,
   }
 }
 
-/** Reads the bytes of a table as spreadsheets save them: UTF-8, UTF-16 with a mark, or the old Arabic code page. */
+/** Decodes a table as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or the Arabic code page 1256. */
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -105,7 +105,7 @@ function isHeading(text: string): boolean {
   return !/\p{Nd}/u.test(text) && orderHeading.test(text.trim())
 }
 
-/* The rows of a table that are not blank, each with the line it begins in. */
+/* The rows of a table that are not blank, each with its first line. */
 function readRecords(text: string): TableRecord[] {
   let line = 1
   return readCsv(text)
@@ -120,12 +120,12 @@ function readRecords(text: string): TableRecord[] {
 function* collect(entries: Entry[]): Steps<OrderList> {
   const orders = new Set<string>()
   const repeated = new Set<string>()
-  const wrong: OrderList['wrong'] = []
+  const invalid: OrderList['invalid'] = []
   yield* visitInSteps(entries, ({ line, text }) => {
     const order = parseOrderNumber(text)
     if (order !== null && orders.has(order)) repeated.add(order)
     else if (order !== null) orders.add(order)
-    else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) wrong.push({ line, text })
+    else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) invalid.push({ line, text })
   })
-  return { orders: [...orders], repeated: [...repeated], wrong }
+  return { orders: [...orders], repeated: [...repeated], invalid }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 
-/* With more, a browser takes longer than a frame to lay the field out at each key, with a megabyte a minute. */
+/* Above this, laying the field out takes longer than a frame at each key; a megabyte takes a minute. */
 const maxEditable = 50_000
 
 type OrderTextFieldProps = {
@@ -13,21 +13,21 @@ type OrderTextFieldProps = {
   onText: (text: string) => void
 }
 
-/** The text with the orders, to be typed or pasted; a long one is not laid out, and can only be removed. */
+/** The field for the orders. A long text is not rendered, and can only be removed. */
 export function OrderTextField({ text, hint, error, onText }: OrderTextFieldProps) {
-  const t = useTranslations('invoiceQueue')
-  const part = useRef<HTMLDivElement>(null)
+  const t = useTranslations('invoices.queue')
+  const container = useRef<HTMLDivElement>(null)
   const isLong = text.length > maxEditable
   const wasLong = useRef(isLong)
-  // What had the focus may have gone away.
+  // The focused control may have been removed.
   useLayoutEffect(() => {
     if (wasLong.current !== isLong && document.activeElement === document.body)
-      part.current?.querySelector<HTMLElement>('textarea, button')?.focus()
+      container.current?.querySelector<HTMLElement>('textarea, button')?.focus()
     wasLong.current = isLong
   }, [isLong])
 
-  /* Taken over before the browser lays it out. */
-  function takeLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+  /* Handles a long paste before the browser lays it out. */
+  function interceptLongPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const next =
       value.slice(0, selectionStart) + event.clipboardData.getData('text/plain') + value.slice(selectionEnd)
@@ -37,7 +37,7 @@ export function OrderTextField({ text, hint, error, onText }: OrderTextFieldProp
   }
 
   return (
-    <div ref={part}>
+    <div ref={container}>
       {isLong ? (
         <div className="field">
           <p className="field-label">{t('orders')}</p>
@@ -56,7 +56,7 @@ export function OrderTextField({ text, hint, error, onText }: OrderTextFieldProp
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onPaste={takeLongPaste}
+          onPaste={interceptLongPaste}
           onChange={(event) => onText(event.target.value)}
         />
       )}

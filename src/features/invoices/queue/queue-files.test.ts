@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendInvoicePage } from '#testing/invoices/invoice-answers.ts'
+import { stubInvoicePage } from '#testing/invoices/invoice-responses.ts'
 
-beforeEach(pretendInvoicePage)
+beforeEach(stubInvoicePage)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,10 +32,10 @@ function refusal(status: number, code: string): Response {
 }
 
 test('a file that came is here until its queue is no more', async () => {
-  const { readQueueFile, forgetFiles, here, signal } = await openFiles(new Response('%PDF'))
+  const { readQueueFile, clearFiles, here, signal } = await openFiles(new Response('%PDF'))
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
   expect(here()).toEqual({ 1: 4 })
-  forgetFiles()
+  clearFiles()
   expect(here()).toEqual({})
 })
 

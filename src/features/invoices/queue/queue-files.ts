@@ -1,24 +1,24 @@
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readFile } from '#src/lib/api/http.ts'
-import { commonTrouble } from '#src/lib/send-many/common-trouble.ts'
-import { createSendMany } from '#src/lib/send-many/send-many.ts'
-import type { StopReason } from '#src/lib/send-many/sending.ts'
+import { commonStopReason } from '#src/lib/job-queue/common-failure.ts'
+import { createJobQueue } from '#src/lib/job-queue/job-queue.ts'
+import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { troubleOf, type Trouble } from './queue-outcome.ts'
+import { toStoredFailure, type StoredFailure } from './queue-outcome.ts'
 
-/** The files of a queue's invoices that are here, in this tab's memory, and why others are not. */
-export type QueueFiles = ReadonlyMap<string, Blob | Trouble>
+/** The files of a queue's invoices in the memory of this tab, or the reason why one is missing. */
+export type QueueFiles = ReadonlyMap<string, Blob | StoredFailure>
 
 export const queueFiles = createSharedState<QueueFiles>(new Map())
 
-/** Reads an invoice's file. Resolves to why no other would come either; null where they may. */
+/** Reads and stores an invoice's file. Resolves to the reason why other files would fail too; null when they may succeed. */
 export async function readQueueFile(
   order: string,
   link: string,
   signal: AbortSignal,
 ): Promise<StopReason | null> {
   try {
-    note(order, await readFile(link, { signal }))
+    storeFile(order, await readFile(link, { signal }))
     return null
   } catch (cause) {
     const error = signal.aborted
@@ -26,13 +26,13 @@ export async function readQueueFile(
       : cause instanceof ApiError
         ? cause
         : new ApiError({ cause })
-    note(order, troubleOf(error))
-    return commonTrouble(error)
+    storeFile(order, toStoredFailure(error))
+    return commonStopReason(error)
   }
 }
 
-/** Reads files that are not here, one after another. Nothing is made. */
-export const missingFiles = createSendMany<null>({
+/** The job queue that reads missing files one by one. It creates no invoices. */
+export const missingFiles = createJobQueue<null>({
   send: async (order, { cancelled }) => {
     const stop = await readQueueFile(order, links.get(order) ?? '', cancelled)
     return { kind: 'settled', outcome: null, stop }
@@ -42,18 +42,18 @@ export const missingFiles = createSendMany<null>({
 
 let links: ReadonlyMap<string, string> = new Map()
 
-/** Reads the files behind these links, by order. */
+/** Reads the files behind links, by order. */
 export async function fetchMissingFiles(missing: ReadonlyMap<string, string>): Promise<void> {
   await missingFiles.clear()
   links = missing
   await missingFiles.start([...missing.keys()])
 }
 
-/** Forgets the files of a queue that is no more. */
-export function forgetFiles(): void {
+/** Deletes the files of a cleared queue. */
+export function clearFiles(): void {
   queueFiles.set(new Map())
 }
 
-function note(order: string, file: Blob | Trouble): void {
+function storeFile(order: string, file: Blob | StoredFailure): void {
   queueFiles.set(new Map(queueFiles.get()).set(order, file))
 }

@@ -6,50 +6,50 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
 import { decodeTable, maxColumns } from './order-list.ts'
 import { OrderTextField } from './order-text-field.tsx'
-import { queue } from './queue.ts'
+import { invoiceQueue } from './queue.ts'
 import { useOrderList } from './use-order-list.ts'
 
 const maxOrders = 500
 const maxMegabytes = 1
 
 type QueueFormProps = {
-  /** What was typed. It outlives the form, which the queue of another tab may replace at any moment. */
+  /** The typed text. The page holds it, because the queue of another tab may replace this form. */
   text: string
   onText: (text: string) => void
 }
 
-/** Which orders: pasted, or a column of a table. Says what it understood before anything is sent. */
+/** The form of a new queue. Summarizes the pasted text or table before it sends anything. */
 export function QueueForm({ text, onText }: QueueFormProps) {
-  const t = useTranslations('invoiceQueue')
-  const file = useRef<HTMLInputElement>(null)
+  const t = useTranslations('invoices.queue')
+  const fileInput = useRef<HTMLInputElement>(null)
   const [column, setColumn] = useState<number | null>(null)
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
-  const [includesAsked, setIncludesAsked] = useState(false)
+  const [includesRequested, setIncludesRequested] = useState(false)
 
-  const { table, list, asked, fresh, isCurrent, isRead } = useOrderList(text, column)
-  const orders = includesAsked ? list.orders : fresh
+  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column)
+  const orders = includesRequested ? list.orders : unrequested
   const canStart = isCurrent && orders.length > 0 && orders.length <= maxOrders
 
-  function take(next: string) {
-    onText(next)
+  function replaceText(text: string) {
+    onText(text)
     setColumn(null)
-    setIncludesAsked(false)
+    setIncludesRequested(false)
     setFileProblem(null)
   }
 
   async function start() {
-    await queue.start(orders)
+    await invoiceQueue().start(orders)
     const [first = ''] = orders
-    if (queue.state.get().items.has(first)) onText('')
+    if (invoiceQueue().state.get().items.has(first)) onText('')
   }
 
-  async function open(chosen: File | undefined) {
-    if (chosen === undefined) return
-    if (chosen.size > maxMegabytes * 1_000_000) return setFileProblem('fileTooLarge')
-    // A file that was moved or changed since it was chosen cannot be read any more.
-    const bytes = await chosen.arrayBuffer().catch(() => null)
+  async function openFile(file: File | undefined) {
+    if (file === undefined) return
+    if (file.size > maxMegabytes * 1_000_000) return setFileProblem('fileTooLarge')
+    // A file that moved or changed after it was chosen is unreadable.
+    const bytes = await file.arrayBuffer().catch(() => null)
     if (bytes === null) setFileProblem('fileUnreadable')
-    else take(decodeTable(new Uint8Array(bytes)))
+    else replaceText(decodeTable(new Uint8Array(bytes)))
   }
 
   return (
@@ -63,27 +63,27 @@ export function QueueForm({ text, onText }: QueueFormProps) {
         text={text}
         hint={t('ordersHint', { most: maxOrders })}
         error={fileProblem ? t(fileProblem, { most: maxMegabytes }) : undefined}
-        onText={take}
+        onText={replaceText}
       />
       <p>
         <input
-          ref={file}
+          ref={fileInput}
           type="file"
           hidden
           aria-label={t('file')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => {
-            void open(event.target.files?.[0])
-            // The same file may be chosen once more.
+            void openFile(event.target.files?.[0])
+            // Lets the user choose the same file again.
             event.target.value = ''
           }}
         />
-        <Button onClick={() => file.current?.click()}>{t('openFile')}</Button>
+        <Button onClick={() => fileInput.current?.click()}>{t('openFile')}</Button>
       </p>
       {table && (
         <SelectField
           label={t('column')}
-          value={String(column ?? table.likely)}
+          value={String(column ?? table.likelyIndex)}
           onChange={(event) => setColumn(Number(event.target.value))}
           options={table.columns.map(({ index, name }) => ({
             value: String(index),
@@ -95,10 +95,10 @@ export function QueueForm({ text, onText }: QueueFormProps) {
       {isRead && text.trim() !== '' && (
         <OrderListSummary
           list={list}
-          asked={asked}
-          includesAsked={includesAsked}
-          onIncludeAsked={setIncludesAsked}
-          columnsRead={table?.isCut ? maxColumns : null}
+          requested={requested}
+          includesRequested={includesRequested}
+          onIncludeRequested={setIncludesRequested}
+          columnsRead={table?.hasUnreadColumns ? maxColumns : null}
           tooMany={orders.length > maxOrders ? maxOrders : null}
         />
       )}

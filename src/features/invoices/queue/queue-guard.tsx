@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { isWorking } from '#src/lib/send-many/sending.ts'
+import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
-import { queue } from './queue.ts'
+import { invoiceQueue } from './queue.ts'
 
-/** Asks before the page of a running queue is left; whoever leaves it all the same stops the queue. */
+/** Confirms before the user leaves a running queue. Leaving pauses the queue. */
 export function QueueGuard() {
-  const t = useTranslations('invoiceQueue')
-  const isActive = useSharedState({ subscribe: queue.state.subscribe, get: isWorkingHere })
+  const t = useTranslations('invoices.queue')
+  const isActive = useSharedState({ subscribe: invoiceQueue().state.subscribe, get: isWorkingHere })
   useEffect(
     () => () => {
-      // One that runs in another tab is no business of this page's.
-      if (isWorkingHere()) queue.pause()
+      // A queue that runs in another tab continues.
+      if (isWorkingHere()) invoiceQueue().pause()
     },
     [],
   )
@@ -28,6 +28,6 @@ export function QueueGuard() {
 }
 
 function isWorkingHere(): boolean {
-  const { phase, isElsewhere } = queue.state.get()
-  return isWorking(phase) && !isElsewhere
+  const { phase, isInOtherTab } = invoiceQueue().state.get()
+  return isQueueRunning(phase) && !isInOtherTab
 }

@@ -1,19 +1,25 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { OutcomeIcon, type InvoiceState } from '#src/features/invoices/making/outcome-badge.tsx'
-import type { Items } from '#src/lib/send-many/sending.ts'
+import { OutcomeIcon, type InvoiceState } from '#src/features/invoices/create/outcome-badge.tsx'
+import type { Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
-import './queue-legend.css'
 
-/** How many orders of a queue stand where: the legend of its tiles. */
-export function QueueLegend({ items }: { items: Items<QueueOutcome> }) {
-  const t = useTranslations('invoiceQueue.tally')
-  const { made, refused, unknown, 'no-link': unfetched, 'not-sent': notSent, waiting } = countStatuses(items)
-  const parts: [keyof typeof kinds, InvoiceState, number][] = [
+/** The number of orders in each state: the legend of the tiles. */
+export function QueueLegend({ items }: { items: Jobs<QueueOutcome> }) {
+  const t = useTranslations('invoices.queue.tally')
+  const {
+    made,
+    refused,
+    unknown,
+    'no-link': withoutLink,
+    'not-sent': notSent,
+    waiting,
+  } = countStatuses(items)
+  const parts: [keyof typeof badgeKinds, InvoiceState, number][] = [
     ['made', 'made', made],
     ['refused', 'refused', refused],
-    ['toCheck', 'unknown', unknown + unfetched],
+    ['toCheck', 'unknown', unknown + withoutLink],
     ['waiting', 'waiting', waiting],
     ['notSent', 'not-sent', notSent],
   ]
@@ -22,7 +28,7 @@ export function QueueLegend({ items }: { items: Items<QueueOutcome> }) {
       {parts.map(
         ([name, state, count]) =>
           count > 0 && (
-            <Badge key={name} kind={kinds[name]} icon={<OutcomeIcon state={state} />}>
+            <Badge key={name} kind={badgeKinds[name]} icon={<OutcomeIcon state={state} />}>
               <span>{t(name, { count })}</span>
             </Badge>
           ),
@@ -31,8 +37,8 @@ export function QueueLegend({ items }: { items: Items<QueueOutcome> }) {
   )
 }
 
-/* As the tiles are coloured. */
-const kinds = {
+/* The colours of the tiles. */
+const badgeKinds = {
   made: 'success',
   refused: 'danger',
   toCheck: 'attention',

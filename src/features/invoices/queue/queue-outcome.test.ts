@@ -6,7 +6,7 @@ import {
   interruptedOutcome,
   ordersOf,
   timeOf,
-  troubleOf,
+  toStoredFailure,
 } from './queue-outcome.ts'
 
 const trouble = { code: null, status: 422, message: '' }
@@ -47,9 +47,9 @@ test('each order counts once, where it stands', () => {
 
 test('of a trouble the store’s own words are kept, those of its fields before others', () => {
   const error = { status: 422, code: 'error', serviceMessage: 'No.' }
-  expect(troubleOf(new ApiError(error))).toEqual({ status: 422, code: 'error', words: 'No.' })
+  expect(toStoredFailure(new ApiError(error))).toEqual({ status: 422, code: 'error', words: 'No.' })
   const fields = { order: ['Is paid.', 'Is old.'], other: ['Is missing.'] }
-  expect(troubleOf(new ApiError({ ...error, fields })).words).toBe('Is paid. Is old. Is missing.')
+  expect(toStoredFailure(new ApiError({ ...error, fields })).words).toBe('Is paid. Is old. Is missing.')
 })
 
 test('of what was under way when the page was left nobody knows', () => {

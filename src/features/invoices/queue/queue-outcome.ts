@@ -1,69 +1,69 @@
 import * as v from 'valibot'
-import { fileLinkSchema } from '#src/features/invoices/making/file-link.ts'
+import { fileLinkSchema } from '#src/features/invoices/create/file-link.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import type { Item, Items } from '#src/lib/send-many/sending.ts'
+import type { Job, Jobs } from '#src/lib/job-queue/queue-state.ts'
 
-const troubleSchema = v.object({
+const storedFailureSchema = v.object({
   status: v.nullable(v.number()),
   code: v.nullable(v.string()),
-  /** The store's own words. */
+  /** The store's message. */
   words: v.string(),
 })
 
-/** What became of an order that was sent, as it is kept in this browser. */
+/** The outcome of an order, as this browser stores it. */
 export const queueOutcomeSchema = v.object({
   /** As in `Making`. */
   kind: v.picklist(['made', 'refused', 'unknown', 'no-link']),
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   at: v.number(),
   link: v.optional(fileLinkSchema),
-  /** Why it is not simply made. */
-  trouble: v.optional(troubleSchema),
+  /** The error, unless the kind is `made`. */
+  trouble: v.optional(storedFailureSchema),
 })
 
 export type QueueOutcome = v.InferOutput<typeof queueOutcomeSchema>
-export type Trouble = v.InferOutput<typeof troubleSchema>
+export type StoredFailure = v.InferOutput<typeof storedFailureSchema>
 
-/** An order of the queue, and where it stands. */
-export type QueueOrder = Item<QueueOutcome> & { order: string }
+/** An order of the queue with its state. */
+export type QueueOrder = Job<QueueOutcome> & { order: string }
 export type QueueStatus = Exclude<QueueOrder['status'], 'settled'> | QueueOutcome['kind']
 
-/** The orders in the order they were given. */
-export function ordersOf(items: Items<QueueOutcome>): QueueOrder[] {
+/** The orders in the order in which they were entered. */
+export function ordersOf(items: Jobs<QueueOutcome>): QueueOrder[] {
   return Array.from(items, ([order, item]) => ({ order, ...item }))
 }
 
-/** The orders with those first that need somebody, and otherwise as they were. */
+/** The orders with the failed ones first, otherwise in their order. */
 export function failedFirst(orders: QueueOrder[]): QueueOrder[] {
-  const needsSomebody = (queued: QueueOrder) => queued.status === 'settled' && queued.outcome.kind !== 'made'
-  return orders.toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+  const needsAttention = (queued: QueueOrder) => queued.status === 'settled' && queued.outcome.kind !== 'made'
+  return orders.toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
 }
 
-/** Where an order stands, in one word. */
-export function statusOf(item: Item<QueueOutcome>): QueueStatus {
+/** The status of an order. */
+export function statusOf(item: Job<QueueOutcome>): QueueStatus {
   return item.status === 'settled' ? item.outcome.kind : item.status
 }
 
-/** When an order was asked for, in milliseconds since 1970; null when it was not. */
-export function timeOf(item: Item<QueueOutcome>): number | null {
+/** When an order was sent, in milliseconds since 1970; null when it was not. */
+export function timeOf(item: Job<QueueOutcome>): number | null {
   if (item.status === 'settled') return item.outcome.at
   return item.status === 'sending' ? item.at : null
 }
 
 /** How many orders have each status. */
-export function countStatuses(items: Items<QueueOutcome>): Record<QueueStatus, number> {
+export function countStatuses(items: Jobs<QueueOutcome>): Record<QueueStatus, number> {
   const counts = { waiting: 0, sending: 0, made: 0, refused: 0, unknown: 0, 'no-link': 0, 'not-sent': 0 }
   for (const item of items.values()) counts[statusOf(item)] += 1
   return counts
 }
 
-/** What became of an error, in a form that can be kept. */
-export function troubleOf({ status, code, fields, serviceMessage }: ApiError): Trouble {
+/** The stored form of an error. */
+export function toStoredFailure({ status, code, fields, serviceMessage }: ApiError): StoredFailure {
   const fieldTexts = Object.values(fields).flat()
   return { status, code, words: fieldTexts.length > 0 ? fieldTexts.join(' ') : serviceMessage }
 }
 
-/** What is said of an order that was under way when the page was left. */
+/** The outcome of an order that was in flight when the page was closed. */
 export function interruptedOutcome(at: number): QueueOutcome {
   return { kind: 'unknown', at, trouble: { status: null, code: 'left', words: '' } }
 }

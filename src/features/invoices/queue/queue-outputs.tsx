@@ -1,29 +1,37 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { isWorking, progressOf, type Items } from '#src/lib/send-many/sending.ts'
+import { isQueueRunning, progressOf, type Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { fetchMissingFiles, missingFiles, type QueueFiles } from './queue-files.ts'
-import { countStatuses, ordersOf, type QueueOutcome } from './queue-outcome.ts'
-import { queue, retryRefused } from './queue.ts'
-import { useQueueReport } from './use-queue-report.ts'
+import {
+  countStatuses,
+  ordersOf,
+  type QueueOutcome,
+  statusOf,
+  timeOf,
+  type QueueOrder,
+} from './queue-outcome.ts'
+import { invoiceQueue, retryRefused } from './queue.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
+import { failureText } from './failure-text.ts'
 
-type QueueOutputsProps = { items: Items<QueueOutcome>; files: QueueFiles }
+type QueueOutputsProps = { items: Jobs<QueueOutcome>; files: QueueFiles }
 
 type Combining = { done: number } | { count: number; leftOut: string[] } | 'failed' | null
 
-/** What comes out of a queue that stands still: all in one file, a report, and what can be tried once more. */
+/** The outputs of an idle queue: one PDF, a report, and retries. */
 export function QueueOutputs({ items, files }: QueueOutputsProps) {
-  const t = useTranslations('invoiceQueue')
-  const reportOf = useQueueReport()
+  const t = useTranslations('invoices.queue')
+  const createReport = useQueueReport()
   const [combining, setCombining] = useState<Combining>(null)
-  const reading = useSharedState(missingFiles.state)
+  const fetching = useSharedState(missingFiles.state)
   const orders = ordersOf(items)
   const { refused } = countStatuses(items)
-  const here = orders.flatMap(({ order }) => {
+  const available = orders.flatMap(({ order }) => {
     const file = files.get(order)
     return file instanceof Blob ? [{ order, file }] : []
   })
@@ -31,19 +39,19 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
     const link = item.status === 'settled' && item.outcome.kind === 'made' ? item.outcome.link : undefined
     return link === undefined || files.get(order) instanceof Blob ? [] : [[order, link]]
   })
-  const isReading = isWorking(reading.phase)
+  const isFetching = isQueueRunning(fetching.phase)
   const isCombining = combining !== null && combining !== 'failed' && 'done' in combining
 
-  /* Both files of the day have one name. */
+  /* The PDF and the report of a day share a name. */
   const fileName = () => t('fileName', { date: storeToday() })
 
   async function combine() {
     setCombining({ done: 0 })
     try {
       const { combineInvoices } = await import('./combine-invoices.ts')
-      const combined = await combineInvoices(here, (done) => setCombining({ done }))
+      const combined = await combineInvoices(available, (done) => setCombining({ done }))
       if (combined) saveFile(combined.file, `${fileName()}.pdf`)
-      setCombining(combined ? { count: here.length, leftOut: combined.unreadable } : 'failed')
+      setCombining(combined ? { count: available.length, leftOut: combined.unreadable } : 'failed')
     } catch {
       setCombining('failed')
     }
@@ -52,30 +60,32 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
   return (
     <div className="card stack">
       <p className="button-row">
-        {here.length > 0 && (
+        {available.length > 0 && (
           <Button kind="primary" isBusy={isCombining} onClick={() => void combine()}>
-            {t('combine', { count: here.length })}
+            {t('combine', { count: available.length })}
           </Button>
         )}
-        <Button onClick={() => saveFile(reportOf(orders, files), `${fileName()}.csv`)}>{t('report')}</Button>
+        <Button onClick={() => saveFile(createReport(orders, files), `${fileName()}.csv`)}>
+          {t('report')}
+        </Button>
         {refused > 0 && (
           <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: refused })}</Button>
         )}
         {missing.length > 0 && (
-          <Button isBusy={isReading} onClick={() => void fetchMissingFiles(new Map(missing))}>
+          <Button isBusy={isFetching} onClick={() => void fetchMissingFiles(new Map(missing))}>
             {t('fetchMissing')}
           </Button>
         )}
-        <Button onClick={() => void queue.clear()}>{t('clear')}</Button>
+        <Button onClick={() => void invoiceQueue().clear()}>{t('clear')}</Button>
       </p>
       {missing.length > 0 && <p>{t('missing', { count: missing.length })}</p>}
-      {isReading && (
+      {isFetching && (
         <p className="button-row">
-          <output>{t('fetching', progressOf(reading))}</output>
+          <output>{t('fetching', progressOf(fetching))}</output>
           <Button onClick={missingFiles.cancel}>{t('stopFetching')}</Button>
         </p>
       )}
-      {isCombining && <output>{t('combining', { done: combining.done, total: here.length })}</output>}
+      {isCombining && <output>{t('combining', { done: combining.done, total: available.length })}</output>}
       {combining === 'failed' && <Notice kind="danger">{t('combineFailed')}</Notice>}
       {combining !== null && combining !== 'failed' && 'leftOut' in combining && (
         <Notice kind={combining.leftOut.length > 0 ? 'warning' : 'success'}>
@@ -86,4 +96,23 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       )}
     </div>
   )
+}
+
+/* Creates the report: a CSV file with the outcome of each order, in the language of the screen. */
+function useQueueReport() {
+  const t = useTranslations('invoices.queue')
+  const tFailure = useTranslations('invoices.failure')
+  return (orders: QueueOrder[], files: QueueFiles): Blob => {
+    const rows = orders.map((queued) => {
+      const time = timeOf(queued)
+      return [
+        queued.order,
+        t(`status.${statusOf(queued)}`),
+        time === null ? '' : new Date(time).toISOString(),
+        failureText(tFailure, queued, files),
+      ]
+    })
+    const headings = [t('order'), t('outcome'), t('time'), t('remark')]
+    return csvFile([headings, ...rows])
+  }
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { aboutTime } from '#src/lib/i18n/about-time.ts'
-import type { SendManyState } from '#src/lib/send-many/send-many.ts'
-import { progressOf } from '#src/lib/send-many/sending.ts'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
+import type { JobQueueState } from '#src/lib/job-queue/job-queue.ts'
+import { progressOf } from '#src/lib/job-queue/queue-state.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueueLegend } from './queue-legend.tsx'
 import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
 import { queueSecondsLeft } from './queue-time-left.ts'
-import { queue } from './queue.ts'
+import { invoiceQueue } from './queue.ts'
 
 type QueueProgressProps = {
-  state: SendManyState<QueueOutcome>
-  /** Where each order stands. */
+  state: JobQueueState<QueueOutcome>
+  /** The state of each order. */
   tiles: ReactNode
 }
 
-/** How far a queue is, why it stands still, and the buttons that stop it or let it go on. */
+/** The progress of a queue, why it paused, and the buttons that pause, resume or cancel it. */
 export function QueueProgress({ state, tiles }: QueueProgressProps) {
-  const t = useTranslations('invoiceQueue')
-  const { items, phase, isElsewhere } = state
+  const t = useTranslations('invoices.queue')
+  const { items, phase, isInOtherTab } = state
   const { waiting } = countStatuses(items)
-  const isStill = phase.kind === 'still'
-  // Of those that are tried again while they are; of all otherwise.
-  const { done, total } = progressOf(isStill ? { ...state, turn: new Set(items.keys()) } : state)
-  const secondsLeft = phase.kind === 'running' ? queueSecondsLeft(items, state.turn) : null
+  const isIdle = phase.kind === 'still'
+  // While a retry runs, its orders alone count; else all of them.
+  const { done, total } = progressOf(isIdle ? { ...state, batch: new Set(items.keys()) } : state)
+  const secondsLeft = phase.kind === 'running' ? queueSecondsLeft(items, state.batch) : null
   return (
     <>
-      {isElsewhere && (
+      {isInOtherTab && (
         <Notice kind="info">{t(phase.kind === 'opening' ? 'elsewhere' : 'elsewhereToo')}</Notice>
       )}
       {phase.kind !== 'opening' && (
@@ -35,13 +35,13 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
           done={done}
           total={total}
           phase={phase}
-          isElsewhere={isElsewhere}
-          timeLeft={secondsLeft === null ? null : t('timeLeft', aboutTime(secondsLeft))}
+          isElsewhere={isInOtherTab}
+          timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
           details={tiles}
-          onResume={isStill ? () => void queue.resume() : undefined}
-          onPause={queue.pause}
-          onCancel={queue.cancel}
-          words={{
+          onResume={isIdle ? () => void invoiceQueue().resume() : undefined}
+          onPause={invoiceQueue().pause}
+          onCancel={invoiceQueue().cancel}
+          labels={{
             label: t('progress'),
             progress: t('progressOf', { done, total }),
             pause: t('pause'),
@@ -55,7 +55,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
           <QueueLegend items={items} />
         </SendProgress>
       )}
-      {isStill && (
+      {isIdle && (
         <Notice kind="warning" title={t('paused', { count: waiting })}>
           {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
         </Notice>

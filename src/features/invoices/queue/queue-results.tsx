@@ -1,29 +1,28 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { MakeAnyway } from '#src/features/invoices/making/make-anyway.tsx'
-import { OutcomeBadge } from '#src/features/invoices/making/outcome-badge.tsx'
+import { CreateAnyway } from '#src/features/invoices/create/create-anyway.tsx'
+import { OutcomeBadge } from '#src/features/invoices/create/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
-import type { Items } from '#src/lib/send-many/sending.ts'
+import type { Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import type { QueueFiles } from './queue-files.ts'
 import { failedFirst, ordersOf, statusOf, timeOf, type QueueOutcome } from './queue-outcome.ts'
-import { makeInQueueAnyway } from './queue.ts'
-import { troubleText } from './trouble-text.ts'
-import './queue-results.css'
+import { createInQueueAnyway } from './queue.ts'
+import { failureText } from './failure-text.ts'
 
 type QueueResultsProps = {
-  items: Items<QueueOutcome>
+  items: Jobs<QueueOutcome>
   files: QueueFiles
-  isStill: boolean
-  /** It stands still, so that one of them may be made by hand. */
+  isIdle: boolean
+  /** The queue is idle, so that the user may create one invoice. */
   canAct: boolean
 }
 
-/** What came of each order: in the given order while it works, then what failed first. */
-export const QueueResults = memo(function QueueResults({ items, files, isStill, canAct }: QueueResultsProps) {
-  const t = useTranslations('invoiceQueue')
-  const tTrouble = useTranslations('invoiceTrouble')
+/** The result of each order: in the entered order while the queue runs, then the failed ones first. */
+export const QueueResults = memo(function QueueResults({ items, files, isIdle, canAct }: QueueResultsProps) {
+  const t = useTranslations('invoices.queue')
+  const tFailure = useTranslations('invoices.failure')
   return (
     <div className="queue-results">
       <Table
@@ -54,19 +53,19 @@ export const QueueResults = memo(function QueueResults({ items, files, isStill, 
             name: 'remark',
             label: t('remark'),
             renderCell: (queued) => {
-              const text = troubleText(tTrouble, queued, files)
-              const canMake = canAct && statusOf(queued) === 'unknown'
-              if (text === '' && !canMake) return null
+              const text = failureText(tFailure, queued, files)
+              const canCreate = canAct && statusOf(queued) === 'unknown'
+              if (text === '' && !canCreate) return null
               return (
                 <div className="queue-remark">
                   <span>
                     <StoreText text={text} />
                   </span>
-                  {canMake && (
+                  {canCreate && (
                     <p>
-                      <MakeAnyway
+                      <CreateAnyway
                         order={queued.order}
-                        onConfirm={() => void makeInQueueAnyway(queued.order)}
+                        onConfirm={() => void createInQueueAnyway(queued.order)}
                       />
                     </p>
                   )}
@@ -75,7 +74,7 @@ export const QueueResults = memo(function QueueResults({ items, files, isStill, 
             },
           },
         ]}
-        rows={isStill ? failedFirst(ordersOf(items)) : ordersOf(items)}
+        rows={isIdle ? failedFirst(ordersOf(items)) : ordersOf(items)}
         keyOf={({ order }) => order}
       />
     </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Item } from '#src/lib/send-many/sending.ts'
+import type { Job } from '#src/lib/job-queue/queue-state.ts'
 import type { QueueOutcome } from './queue-outcome.ts'
 import { queueSecondsLeft } from './queue-time-left.ts'
 
 /* An order that was asked for at each of these seconds, and others that wait. */
 function queueOf(seconds: number[], waiting: number) {
-  const items = new Map<string, Item<QueueOutcome>>()
+  const items = new Map<string, Job<QueueOutcome>>()
   for (const second of seconds)
     items.set(`${items.size}`, { status: 'settled', outcome: { kind: 'made', at: second * 1000 } })
   for (let count = 0; count < waiting; count += 1)

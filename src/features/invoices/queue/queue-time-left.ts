@@ -1,22 +1,22 @@
-import type { Items } from '#src/lib/send-many/sending.ts'
+import type { Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { timeOf, type QueueOutcome } from './queue-outcome.ts'
 
-/* Fewer say too little of those to come. */
-const fewestTimes = 4
+/* Fewer durations are no basis for an estimate. */
+const minSamples = 4
 
 /**
- * How long those that wait will take, in seconds: each as long as one of this turn took in the middle, so that a pause
- * among them counts for nothing. Null before enough are done to tell, and when none waits.
+ * Estimates how long the waiting orders take, in seconds, from the median duration of this turn, which a pause does not
+ * distort. Null when too few are done or none waits.
  */
-export function queueSecondsLeft(items: Items<QueueOutcome>, turn: ReadonlySet<string>): number | null {
-  const ofTurn = [...turn].flatMap((order) => items.get(order) ?? [])
-  const waiting = ofTurn.filter(({ status }) => status === 'waiting').length
-  const began = ofTurn.flatMap((item) => timeOf(item) ?? []).toSorted((one, other) => one - other)
-  const took = began
+export function queueSecondsLeft(items: Jobs<QueueOutcome>, turn: ReadonlySet<string>): number | null {
+  const itemsOfTurn = [...turn].flatMap((order) => items.get(order) ?? [])
+  const waiting = itemsOfTurn.filter(({ status }) => status === 'waiting').length
+  const startTimes = itemsOfTurn.flatMap((item) => timeOf(item) ?? []).toSorted((a, b) => a - b)
+  const durations = startTimes
     .slice(1)
-    .map((at, index) => at - (began[index] ?? at))
-    .toSorted((one, other) => one - other)
-  const middle = took[Math.floor(took.length / 2)]
-  if (waiting === 0 || took.length < fewestTimes || middle === undefined) return null
-  return Math.round((middle * waiting) / 1000)
+    .map((at, index) => at - (startTimes[index] ?? at))
+    .toSorted((a, b) => a - b)
+  const median = durations[Math.floor(durations.length / 2)]
+  if (waiting === 0 || durations.length < minSamples || median === undefined) return null
+  return Math.round((median * waiting) / 1000)
 }

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, pretendInvoicePage, requestsSent } from '#testing/invoices/invoice-answers.ts'
+import { respondWith, stubInvoicePage, requestsSent } from '#testing/invoices/invoice-responses.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { statusOf } from './queue-outcome.ts'
 
-beforeEach(pretendInvoicePage)
+beforeEach(stubInvoicePage)
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function openQueue() {
-  const { queue, makeInQueueAnyway, retryRefused } = await import('./queue.ts')
+  const { invoiceQueue, createInQueueAnyway, retryRefused } = await import('./queue.ts')
+  const queue = invoiceQueue()
   const { queueFiles } = await import('./queue-files.ts')
   const statuses = () =>
     Object.fromEntries([...queue.state.get().items].map(([order, item]) => [order, statusOf(item)]))
-  return { queue, makeInQueueAnyway, retryRefused, queueFiles, statuses }
+  return { queue, makeInQueueAnyway: createInQueueAnyway, retryRefused, queueFiles, statuses }
 }
 
 test('what came of each order is no more than what is known', async () => {
-  answerWith(
+  respondWith(
     {},
     { status: 422 },
     { status: 502, code: 'upstream_unreachable' },
@@ -43,7 +44,7 @@ test('what came of each order is no more than what is known', async () => {
 })
 
 test('a reason all share is no refusal of the order it met', async () => {
-  answerWith({ status: 401 }, { status: 502, headers: { 'x-diwan-nothing-sent': '1' } })
+  respondWith({ status: 401 }, { status: 502, headers: { 'x-diwan-nothing-sent': '1' } })
   const { queue, statuses } = await openQueue()
   await queue.start(['1', '2'])
   expect(queue.state.get().phase).toEqual({ kind: 'still', reason: 'access' })
@@ -55,10 +56,10 @@ test('a reason all share is no refusal of the order it met', async () => {
 })
 
 test('a refusal of another try does not tell that the first one was not made', async () => {
-  answerWith({ status: 500 }, { status: 422 })
-  const { queue, makeInQueueAnyway, retryRefused, statuses } = await openQueue()
+  respondWith({ status: 500 }, { status: 422 })
+  const { queue, makeInQueueAnyway: createInQueueAnyway, retryRefused, statuses } = await openQueue()
   await queue.start(['1'])
-  await makeInQueueAnyway('1')
+  await createInQueueAnyway('1')
   expect(statuses()).toEqual({ 1: 'unknown' })
   expect(queue.state.get().items.get('1')).toMatchObject({ outcome: { trouble: { code: 'refused_again' } } })
   await retryRefused()
@@ -66,13 +67,13 @@ test('a refusal of another try does not tell that the first one was not made', a
 })
 
 test('by hand alone is a refused one asked for again, and an unknown one made anyway', async () => {
-  answerWith({ status: 422 }, { status: 500 }, {}, {}, {})
-  const { queue, retryRefused, makeInQueueAnyway, statuses } = await openQueue()
+  respondWith({ status: 422 }, { status: 500 }, {}, {}, {})
+  const { queue, retryRefused, makeInQueueAnyway: createInQueueAnyway, statuses } = await openQueue()
   await queue.start(['1', '2', '3'])
   await retryRefused()
-  await makeInQueueAnyway('3')
+  await createInQueueAnyway('3')
   expect(statuses()).toEqual({ 1: 'made', 2: 'unknown', 3: 'made' })
-  await makeInQueueAnyway('2')
+  await createInQueueAnyway('2')
   expect(statuses()).toEqual({ 1: 'made', 2: 'made', 3: 'made' })
   expect(requestsSent().filter((request) => request.startsWith('POST'))).toEqual(
     ['1', '2', '3', '1', '2'].map((order) => `POST /api/orders/${order}/print-invoice`),
@@ -80,7 +81,7 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
 })
 
 test('an order is made as soon as the store says so, while its file is still on its way', async () => {
-  answerWith()
+  respondWith()
   const answer = fetch
   const file = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -97,18 +98,18 @@ test('an order is made as soon as the store says so, while its file is still on 
 })
 
 test('only one that is made by somebody’s hand all the same may be a second invoice', async () => {
-  answerWith({ status: 500 }, { status: 422 }, {}, {})
+  respondWith({ status: 500 }, { status: 422 }, {}, {})
   const answer = fetch
   const again: string[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (new Headers(init.headers).get('x-make-again') === '1') again.push(url)
     return answer(url, init)
   })
-  const { queue, retryRefused, makeInQueueAnyway } = await openQueue()
+  const { queue, retryRefused, makeInQueueAnyway: createInQueueAnyway } = await openQueue()
   await queue.start(['1', '2'])
   await retryRefused()
   expect(again).toEqual([])
-  await makeInQueueAnyway('1')
+  await createInQueueAnyway('1')
   expect(again).toEqual(['/api/orders/1/print-invoice'])
 })
 
@@ -130,7 +131,7 @@ test('of 200 orders each is sent once, and said to be made or refused only where
       maxLength: orders.length,
     }),
     async (plan) => {
-      answerWith(...plan.map((fate) => fates[fate]))
+      respondWith(...plan.map((fate) => fates[fate]))
       await queue.start(orders)
       // A lost connection holds the rest until somebody goes on.
       while (Object.values(statuses()).includes('waiting')) await queue.resume()

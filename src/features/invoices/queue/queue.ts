@@ -1,58 +1,66 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
-import { makeInvoice } from '#src/features/invoices/making/make-invoice.ts'
-import { createTabLink } from '#src/lib/send-many/browser-tab-link.ts'
-import { commonRefusal, commonTrouble } from '#src/lib/send-many/common-trouble.ts'
-import type { SendOne } from '#src/lib/send-many/send-in-turn.ts'
-import { createSendMany } from '#src/lib/send-many/send-many.ts'
-import { forgetFiles, readQueueFile } from './queue-files.ts'
-import { interruptedOutcome, queueOutcomeSchema, troubleOf, type QueueOutcome } from './queue-outcome.ts'
+import { createInvoiceOnce } from '#src/features/invoices/create/create-invoice-once.ts'
+import { createTabLink } from '#src/lib/job-queue/browser-tab-link.ts'
+import { lazily } from '#src/lib/lazily.ts'
+import { commonFailure, commonStopReason } from '#src/lib/job-queue/common-failure.ts'
+import type { SendJob } from '#src/lib/job-queue/run-jobs.ts'
+import { createJobQueue } from '#src/lib/job-queue/job-queue.ts'
+import { clearFiles, readQueueFile } from './queue-files.ts'
+import {
+  interruptedOutcome,
+  queueOutcomeSchema,
+  toStoredFailure,
+  type QueueOutcome,
+} from './queue-outcome.ts'
 
-/** The queue of many invoices; there is one, whichever tab works on it. */
-export const queue = createSendMany<QueueOutcome>({
-  send: sendOrder(false),
-  interrupted: interruptedOutcome,
-  link: createTabLink('invoice-queue', {
-    key: v.pipe(v.string(), v.regex(orderIdPattern)),
-    outcome: queueOutcomeSchema,
-  }),
+/** The queue of bulk invoices. All tabs share it; one of them runs it. */
+export const invoiceQueue = lazily(() => {
+  const queue = createJobQueue<QueueOutcome>({
+    send: sendOrder(false),
+    interrupted: interruptedOutcome,
+    link: createTabLink('invoice-queue', {
+      key: v.pipe(v.string(), v.regex(orderIdPattern)),
+      outcome: queueOutcomeSchema,
+    }),
+  })
+  queue.state.subscribe(() => {
+    if (queue.state.get().items.size === 0) clearFiles()
+  })
+  return queue
 })
 
-queue.state.subscribe(() => {
-  if (queue.state.get().items.size === 0) forgetFiles()
-})
-
-/** Asks once more for what was refused, by somebody's hand. What waits goes on waiting. */
+/** Retries the refused orders. Waiting orders stay waiting. */
 export function retryRefused(): Promise<void> {
-  return queue.again((item) => item.status === 'settled' && item.outcome.kind === 'refused')
+  return invoiceQueue().retry((item) => item.status === 'settled' && item.outcome.kind === 'refused')
 }
 
-/** Makes the invoice of one order all the same, by somebody's hand. */
-export function makeInQueueAnyway(order: string): Promise<void> {
-  return queue.again(
+/** Creates the invoice of an order with an unknown outcome, after the user confirmed it. */
+export function createInQueueAnyway(order: string): Promise<void> {
+  return invoiceQueue().retry(
     (item, key) => key === order && item.status === 'settled' && item.outcome.kind === 'unknown',
     sendOrder(true),
   )
 }
 
-function sendOrder(makeAgain: boolean): SendOne<QueueOutcome> {
+function sendOrder(forceNew: boolean): SendJob<QueueOutcome> {
   return async (order, { before, settle, cancelled }) => {
     const at = Date.now()
-    const making = await makeInvoice({ order, makeAgain })
-    if (making.kind === 'made') {
-      const outcome = { kind: 'made', at, link: making.link } as const
-      // Made it is, whatever becomes of its file.
+    const result = await createInvoiceOnce({ order, forceNew })
+    if (result.kind === 'made') {
+      const outcome = { kind: 'made', at, link: result.link } as const
+      // The invoice exists, whether or not its file arrives.
       settle(outcome)
-      return { kind: 'settled', outcome, stop: await readQueueFile(order, making.link, cancelled) }
+      return { kind: 'settled', outcome, stop: await readQueueFile(order, result.link, cancelled) }
     }
-    const { kind, error } = making
-    const refusal = kind === 'refused' ? commonRefusal(error) : null
+    const { kind, error } = result
+    const refusal = kind === 'refused' ? commonFailure(error) : null
     if (refusal) return refusal
-    // Whether the first one was made is as unknown as it was.
+    // The refusal does not reveal the outcome of the first request.
     const isStillUnknown = kind === 'refused' && before?.kind === 'unknown'
     const outcome: QueueOutcome = isStillUnknown
-      ? { ...before, trouble: { ...troubleOf(error), code: 'refused_again' } }
-      : { kind, at, trouble: troubleOf(error) }
-    return { kind: 'settled', outcome, stop: commonTrouble(error) }
+      ? { ...before, trouble: { ...toStoredFailure(error), code: 'refused_again' } }
+      : { kind, at, trouble: toStoredFailure(error) }
+    return { kind: 'settled', outcome, stop: commonStopReason(error) }
   }
 }

@@ -1,30 +1,30 @@
 import { useCallback, useMemo } from 'react'
-import { askedOrders, recentInvoices } from '#src/features/invoices/making/recent-invoices.ts'
-import { useInSlices } from '#src/lib/slices/use-in-slices.ts'
+import { requestedOrders, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { readOrders, type ReadOrders } from './order-list.ts'
 
-/* A text of so many characters is read within a frame. */
-const maxCharactersAtOnce = 20_000
+/* The length of a text that is read within a frame. */
+const maxUnslicedLength = 20_000
 
-const nothing: ReadOrders = { table: null, list: { orders: [], repeated: [], wrong: [] } }
+const emptyResult: ReadOrders = { table: null, list: { orders: [], repeated: [], invalid: [] } }
 
 /**
- * The orders of a pasted text, and which of them were asked for on this device before. A long text is read after the key is
- * shown that changed it: until then `isCurrent` is false, and the rest is of the text before, or of none (`isRead`).
+ * Reads the orders of a pasted text, and which of them were requested on this device before. A long text is read after the
+ * render: until then `isCurrent` is false and the result is that of the previous text, or none (`isRead`).
  */
 export function useOrderList(text: string, column: number | null) {
   const work = useCallback(() => readOrders(text, column), [text, column])
-  const { result, isCurrent } = useInSlices(work, text.length > maxCharactersAtOnce)
-  const recent = useSharedState(recentInvoices)
-  const { table, list } = result ?? nothing
+  const { result, isCurrent } = useTimeSliced(work, text.length > maxUnslicedLength)
+  const recent = useSharedState(recentInvoices())
+  const { table, list } = result ?? emptyResult
   const { orders } = list
-  const { asked, fresh } = useMemo(() => {
-    const before = askedOrders(recent)
+  const { requested, unrequested } = useMemo(() => {
+    const requestedBefore = requestedOrders(recent)
     return {
-      asked: orders.filter((order) => before.has(order)),
-      fresh: orders.filter((order) => !before.has(order)),
+      requested: orders.filter((order) => requestedBefore.has(order)),
+      unrequested: orders.filter((order) => !requestedBefore.has(order)),
     }
   }, [orders, recent])
-  return { table, list, asked, fresh, isCurrent, isRead: result !== undefined }
+  return { table, list, requested, unrequested, isCurrent, isRead: result !== undefined }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'in the %s view a step from %s past the last day that can be shown stays there',
   async (view, text, step) => {
-    pretendPage({})
+    stubPage({})
     const { stepPeriod } = await import('./calendar-period.ts')
     const date = text as CalendarDate
     expect(stepPeriod({ view, date }, step)).toEqual({ view, date })

@@ -1,5 +1,6 @@
-import { parseDay, usualViewOf, type CalendarView } from '#contract/dates/calendar-days.ts'
+import { parseDay, defaultViewFor, type CalendarView } from '#contract/dates/calendar-days.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 
 /** The same view a step further (1) or back (-1), where that can be shown; else nothing changes. */
@@ -9,6 +10,6 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
 }
 
 /** The view where the address names none, by the width of the window: calendar-title.css has the same. */
-export function usualView(): CalendarView {
-  return usualViewOf(window.matchMedia('(width < 40em)').matches ? 'narrow' : 'wide')
+export function defaultView(): CalendarView {
+  return defaultViewFor(window.matchMedia(breakpoints.phone).matches ? 'narrow' : 'wide')
 }

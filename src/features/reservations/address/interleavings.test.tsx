@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { Suspense, use, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { stepPeriod } from './calendar-period.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
@@ -47,8 +47,8 @@ function Calendar() {
   )
 }
 
-function Heading({ asked, address: drawn }: typeof calendar) {
-  return <h2>{named(useSharedState(asked) ?? drawn)}</h2>
+function Heading({ pendingPeriod, address: drawn }: typeof calendar) {
+  return <h2>{named(useSharedState(pendingPeriod) ?? drawn)}</h2>
 }
 
 /* What takes long to draw, so that something can happen meanwhile. */
@@ -65,7 +65,7 @@ async function openCalendar() {
   await close()
   window.history.replaceState(null, '', `/reservations?${named(first)}`)
   router = createBrowserRouter([{ path: '/reservations', element: <Calendar /> }])
-  const { container } = await render(<RouterProvider router={router} />)
+  const { container } = await renderWithProviders(null, { router })
   const saidBy = (selector: string) => container.querySelector(selector)?.textContent
   return { heading: () => saidBy('h2'), drawn: () => saidBy('output') }
 }

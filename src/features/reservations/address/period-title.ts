@@ -2,9 +2,9 @@ import { titleOfPeriod as titleWrittenBy, type CalendarPeriod } from '#contract/
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { formatDay, formatDays, formatMonth, formatMonths } from '#src/lib/i18n/formats.ts'
 
-const write = { day: formatDay, days: formatDays, month: formatMonth, months: formatMonths }
+const formatters = { day: formatDay, days: formatDays, month: formatMonth, months: formatMonths }
 
 /** What the days of a view are called, as the screen writes dates. */
 export function titleOfPeriod(period: CalendarPeriod): string {
-  return titleWrittenBy(period, firstDayOfWeek, write)
+  return titleWrittenBy(period, firstDayOfWeek, formatters)
 }

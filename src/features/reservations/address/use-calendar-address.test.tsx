@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, Link } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
 const address = window.location.href
@@ -31,7 +30,7 @@ function Calendar() {
         <SlowDay key={index} date={calendar.address.date} />
       ))}
       <button onClick={() => calendar.step(1)}>Next</button>
-      <Asked {...calendar} />
+      <Pending {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
       <Link to="/invoices">Invoices</Link>
       <button onClick={() => calendar.open({ panel: '2026-02-10' as CalendarDate })}>Open</button>
@@ -40,8 +39,8 @@ function Calendar() {
   )
 }
 
-function Asked({ asked }: Pick<ReturnType<typeof useCalendarAddress>, 'asked'>) {
-  return <output aria-label="Asked for">{useSharedState(asked)?.date}</output>
+function Pending({ pendingPeriod }: Pick<ReturnType<typeof useCalendarAddress>, 'pendingPeriod'>) {
+  return <output aria-label="Asked for">{useSharedState(pendingPeriod)?.date}</output>
 }
 
 async function openCalendar() {
@@ -52,7 +51,7 @@ async function openCalendar() {
     { path: '/brands', element: 'Brands' },
     { path: '/invoices', lazy: async () => ({ element: await code.promise }) },
   ])
-  const page = await render(<RouterProvider router={router} />)
+  const page = await renderWithProviders(null, { router })
   const saidBy = (name: string) => page.getByRole('status', { name })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(next).toBeVisible()

@@ -10,8 +10,8 @@ import { closesByGoingBack } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useAfterFrame } from '#src/lib/hooks/use-after-frame.ts'
 import { storeToday } from '#src/lib/store-time.ts'
-import { useStable } from '#src/lib/hooks/use-stable.ts'
-import { stepPeriod, usualView } from './calendar-period.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
+import { stepPeriod, defaultView } from './calendar-period.ts'
 
 /** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
 export type CalendarAddress = CalendarPeriod & {
@@ -30,7 +30,7 @@ export function useCalendarAddress() {
   const navigate = useNavigate()
   const location = useLocation()
   const { state } = location
-  const leaving = useRef<typeof location>(null)
+  const closedFrom = useRef<typeof location>(null)
   const parsed = parseCalendarAddress(search)
   // The same object while it says the same: much is made of it.
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
@@ -38,78 +38,81 @@ export function useCalendarAddress() {
   const address = { ...parsed, filters }
   const { doLater, doNow, giveUp } = useAfterFrame()
   // What was pressed last and is not in the address yet; and until it is drawn, for the controls that say it at once.
-  const pressed = useRef<CalendarAddress>(null)
-  const [asked] = useState(() => createSharedState<CalendarPeriod | null>(null))
+  const pendingAddress = useRef<CalendarAddress>(null)
+  const [pendingPeriod] = useState(() => createSharedState<CalendarPeriod | null>(null))
   useEffect(() => {
-    if (pressed.current === null) asked.set(null)
+    if (pendingAddress.current === null) pendingPeriod.set(null)
     // Another location is one that was drawn.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [location, asked])
+  }, [location, pendingPeriod])
   // Whoever goes back does not want it any more; the location may be the one that is drawn still.
   useEffect(() => {
-    const forget = () => {
+    const discardPending = () => {
       giveUp()
-      pressed.current = null
-      asked.set(null)
+      pendingAddress.current = null
+      pendingPeriod.set(null)
     }
-    window.addEventListener('popstate', forget)
-    return () => window.removeEventListener('popstate', forget)
-  }, [giveUp, asked])
+    window.addEventListener('popstate', discardPending)
+    return () => window.removeEventListener('popstate', discardPending)
+  }, [giveUp, pendingPeriod])
 
   /* Not what is drawn: whoever presses a key twice is ahead of that. */
-  function addressNow(): CalendarAddress {
-    return pressed.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
+  function currentAddress(): CalendarAddress {
+    return pendingAddress.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
   }
 
   /* Whoever has left for another page stays there: the calendar is in sight until that is drawn, or its code there. */
-  function isHere(): boolean {
+  function isOnCalendarPage(): boolean {
     return window.location.pathname.endsWith(location.pathname)
   }
 
   /* Drawing it takes more than a frame: first is seen what was pressed. */
   function change(next: CalendarAddress, options: NavigateOptions) {
-    if (!isHere()) return
-    pressed.current = next
-    asked.set(next)
+    if (!isOnCalendarPage()) return
+    pendingAddress.current = next
+    pendingPeriod.set(next)
     doLater(() => {
-      if (pressed.current === next) pressed.current = null
-      if (isHere()) setSearch(searchOf(next), options)
+      if (pendingAddress.current === next) pendingAddress.current = null
+      if (isOnCalendarPage()) setSearch(searchOf(next), options)
     })
   }
 
   /** Other days, or another view of them. */
   function go(period: Partial<CalendarPeriod>) {
-    const next = { ...addressNow(), ...period, panel: null, reservation: null }
+    const next = { ...currentAddress(), ...period, panel: null, reservation: null }
     change(next, { preventScrollReset: next.view !== 'agenda' })
   }
 
   /** To the next (1) or previous (-1) month, week, day or agenda. */
   function step(to: 1 | -1) {
-    go(stepPeriod(addressNow(), to))
+    go(stepPeriod(currentAddress(), to))
   }
 
   /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
   function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
-    const now = addressNow()
-    const next = { ...now, filters: { ...now.filters, ...filters } }
+    const current = currentAddress()
+    const next = { ...current, filters: { ...current.filters, ...filters } }
     change(next, { preventScrollReset: true, replace: isTyping })
     // The letter is seen already.
     if (isTyping) doNow()
   }
 
   /** A day's panel, or the details of a reservation; another panel instead of the one that is open. */
-  const open = useStable((overlay: { panel: CalendarDate } | { reservation: string }) => {
-    const now = addressNow()
-    const isTurned = 'panel' in overlay && now.panel !== null
+  const open = useStableCallback((overlay: { panel: CalendarDate } | { reservation: string }) => {
+    const current = currentAddress()
+    const isReplacingPanel = 'panel' in overlay && current.panel !== null
     change(
-      { ...now, ...overlay },
-      { preventScrollReset: true, ...(isTurned ? { replace: true, state } : { state: closesByGoingBack }) },
+      { ...current, ...overlay },
+      {
+        preventScrollReset: true,
+        ...(isReplacingPanel ? { replace: true, state } : { state: closesByGoingBack }),
+      },
     )
   })
 
   /** The details of another reservation instead of those that are open. */
-  function turnTo(reservation: string) {
-    change({ ...addressNow(), reservation }, { preventScrollReset: true, replace: true, state })
+  function showReservation(reservation: string) {
+    change({ ...currentAddress(), reservation }, { preventScrollReset: true, replace: true, state })
   }
 
   /**
@@ -118,20 +121,20 @@ export function useCalendarAddress() {
    * another one is drawn.
    */
   function close(overlay: Overlay) {
-    if (leaving.current === location) return
+    if (closedFrom.current === location) return
     doNow()
     // What is asked for and not drawn yet is without it: a step back would undo that.
-    if (addressNow()[overlay] === null) return
-    leaving.current = location
+    if (currentAddress()[overlay] === null) return
+    closedFrom.current = location
     if (state === closesByGoingBack) void navigate(-1)
-    else change({ ...addressNow(), [overlay]: null }, { preventScrollReset: true, replace: true })
+    else change({ ...currentAddress(), [overlay]: null }, { preventScrollReset: true, replace: true })
   }
 
-  return { address, asked, go, step, filter, open, turnTo, close }
+  return { address, pendingPeriod, go, step, filter, open, showReservation, close }
 }
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
-  const view = parseView(search.get('view')) ?? usualView()
+  const view = parseView(search.get('view')) ?? defaultView()
   const period = parseCalendarPeriod(search, view, storeToday)
   return {
     ...period,

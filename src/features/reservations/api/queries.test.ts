@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 beforeEach(() => {
-  pretendPage({})
+  stubPage({})
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { haveDayInCommon, type Days } from '#src/features/reservations/days/days.ts'
+import { daysOverlap, type Days } from '#src/features/reservations/days/days.ts'
 import { listReservations } from './requests.ts'
 
-const anHour = 60 * 60 * 1000
+const cacheTimeMs = 60 * 60 * 1000
 
 export const reservationQueries = {
   /**
@@ -17,14 +17,14 @@ export const reservationQueries = {
         return listReservations(days, signal)
       },
       placeholderData: (previous) =>
-        previous !== undefined && haveDayInCommon(previous.days, days) ? previous : undefined,
-      gcTime: anHour,
+        previous !== undefined && daysOverlap(previous.days, days) ? previous : undefined,
+      gcTime: cacheTimeMs,
     }),
 }
 
-const restMs = 150
+const throttleMs = 150
 
-let lastAsked = -Infinity
+let lastReadAt = -Infinity
 
 /**
  * Resolves at once, or after a rest when it was asked shortly before: who holds a key down passes by days without
@@ -32,9 +32,9 @@ let lastAsked = -Infinity
  */
 export async function throttleRead(signal: AbortSignal): Promise<void> {
   const now = performance.now()
-  const isSoon = now - lastAsked < restMs
-  lastAsked = now
-  if (!isSoon) return
-  await new Promise((resolve) => setTimeout(resolve, restMs))
+  const isThrottled = now - lastReadAt < throttleMs
+  lastReadAt = now
+  if (!isThrottled) return
+  await new Promise((resolve) => setTimeout(resolve, throttleMs))
   signal.throwIfAborted()
 }

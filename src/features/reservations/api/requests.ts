@@ -1,7 +1,7 @@
 import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
-import { readList } from '#src/lib/api/reading.ts'
+import { readList } from '#src/lib/api/read-data.ts'
 import { reservationsApiPath } from '#contract/api-paths.ts'
 
 /** The reservations that lie on some days, in the order they begin. */
@@ -17,7 +17,7 @@ export async function listReservations(days: Days, signal?: AbortSignal): Promis
   return { days, rows, unreadable: list.unreadable }
 }
 
-function byStart(one: Reservation, other: Reservation): number {
-  if (one.start === other.start) return 0
-  return one.start < other.start ? -1 : 1
+function byStart(a: Reservation, b: Reservation): number {
+  if (a.start === b.start) return 0
+  return a.start < b.start ? -1 : 1
 }

@@ -1,16 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { IntlProvider } from 'use-intl'
-import frame from '#src/locales/frame.en.json'
-import texts from '#src/locales/reservations.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarPreferences } from './calendar-preferences.tsx'
 
 test('a reader chooses how a week begins, and whether Hijri dates are shown', async () => {
   const [onHijri, onWeekStart] = [vi.fn<(hasHijri: boolean) => void>(), vi.fn<(day: number | null) => void>()]
-  const screen = await render(
-    <IntlProvider locale="en" messages={{ ...frame, ...texts }} timeZone="UTC">
-      <CalendarPreferences hasHijri={false} onHijri={onHijri} weekStart={1} onWeekStart={onWeekStart} />
-    </IntlProvider>,
+  const screen = await renderWithProviders(
+    <CalendarPreferences hasHijri={false} onHijri={onHijri} weekStart={1} onWeekStart={onWeekStart} />,
   )
   const days = screen.getByLabelText('Week begins on')
   await expect.element(days).toHaveDisplayValue('Monday')

@@ -18,7 +18,7 @@ type CalendarPreferencesProps = {
 
 /** How the reader wants the calendar: Hijri dates, the day a week begins on, shortcuts. */
 export function CalendarPreferences({ hasHijri, onHijri, weekStart, onWeekStart }: CalendarPreferencesProps) {
-  const t = useTranslations('calendarDates')
+  const t = useTranslations('reservations.dates')
   return (
     <fieldset className="calendar-preferences">
       <legend className="visually-hidden">{t('preferences')}</legend>

@@ -7,8 +7,8 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 
-const DateChooser = lazyPart(async () => (await import('./date-chooser.tsx')).DateChooser, {
-  waiting: () => <Skeleton />,
+const DatePicker = lazyPart(async () => (await import('./date-picker.tsx')).DatePicker, {
+  fallback: () => <Skeleton />,
 })
 
 type JumpToDateProps = {
@@ -18,7 +18,7 @@ type JumpToDateProps = {
 
 /** A button that opens the way to any date: typed, or found in a month. The field is loaded when it is asked for. */
 export function JumpToDate({ date, onGo }: JumpToDateProps) {
-  const t = useTranslations('calendarDates')
+  const t = useTranslations('reservations.dates')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -30,7 +30,7 @@ export function JumpToDate({ date, onGo }: JumpToDateProps) {
       />
       {isOpen && (
         <Dialog title={t('jump')} onClose={() => setIsOpen(false)} closesOnBackdrop>
-          <DateChooser
+          <DatePicker
             date={date}
             onChoose={(chosen) => {
               setIsOpen(false)

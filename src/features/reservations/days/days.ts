@@ -1,4 +1,4 @@
-import { agendaLength, startOfMonth, type CalendarView, type Days } from '#contract/dates/calendar-days.ts'
+import { agendaDays, startOfMonth, type CalendarView, type Days } from '#contract/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 
@@ -16,18 +16,18 @@ export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, m
     case 'day':
       return addDays(date, step)
     case 'agenda':
-      return addDays(date, agendaLength * step)
+      return addDays(date, agendaDays * step)
   }
 }
 
 /** Whether some days and others have one in common. */
-export function haveDayInCommon(one: Days, other: Days): boolean {
-  return one.first <= other.last && one.last >= other.first
+export function daysOverlap(a: Days, b: Days): boolean {
+  return a.first <= b.last && a.last >= b.first
 }
 
 /** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
 export function overlapsDays(reservation: Reservation, days: Days): boolean {
-  return haveDayInCommon(daysOfReservation(reservation), days)
+  return daysOverlap(daysOfReservation(reservation), days)
 }
 
 /** The days a reservation lies on. */
@@ -49,7 +49,7 @@ export function takesWholeDays({ type, start, end }: Reservation): boolean {
 }
 
 /** Whether a reservation takes whole days, or at least as long as one: such a one lies across its days as a bar, and in no hour. */
-export function liesAcrossDays(reservation: Reservation): boolean {
+export function isDrawnAsBar(reservation: Reservation): boolean {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) return true
   const first = dateOf(start)
@@ -66,4 +66,9 @@ export function eachMonth({ first, last }: Days): CalendarDate[] {
   const months: CalendarDate[] = []
   for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) months.push(month)
   return months
+}
+
+/** Whether a date is one of these days. */
+export function isWithin({ first, last }: Days, date: CalendarDate): boolean {
+  return date >= first && date <= last
 }

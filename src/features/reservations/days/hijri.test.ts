@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const day = (text: string) => text as CalendarDate
 
 async function hijriIn(language: 'ar' | 'en', cookie = '') {
-  pretendPage({ language }, cookie)
-  return { ...(await import('./hijri.ts')), ...(await import('./hijri-parts.ts')) }
+  stubPage({ language }, cookie)
+  return import('./hijri.ts')
 }
 
 describe('umm al-qura beside the Gregorian date', () => {

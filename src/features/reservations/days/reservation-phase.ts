@@ -9,8 +9,8 @@ export type Phase = { name: 'past' | 'coming' } | { name: 'running'; elapsed: nu
 export function phaseOf(reservation: Reservation, now: WallClock): Phase {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
-    const isOver = lastDayOf(reservation, dateOf(start)) < dateOf(now)
-    return { name: isOver ? 'past' : 'coming' }
+    const hasEnded = lastDayOf(reservation, dateOf(start)) < dateOf(now)
+    return { name: hasEnded ? 'past' : 'coming' }
   }
   if (start > now) return { name: 'coming' }
   if (end === null || end <= now) return { name: 'past' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './by-day.ts'
+import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
 import { fullGauge, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { ByDay } from './by-day.ts'
+import type { ByDay } from './reservations-by-day.ts'
 
 /** How many reservations, and how many seats they take together. */
 export type Tally = {
@@ -40,13 +40,13 @@ export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
 }
 
 /** The seats of the busiest. */
-export function mostSeatsOf(tallies: Iterable<Tally>): number {
+export function maxSeatsOf(tallies: Iterable<Tally>): number {
   return Math.max(0, ...[...tallies].map(({ seats }) => seats))
 }
 
 /** How many seats fill a day's gauge: as many as nine of ten of the days that have any do not exceed. */
 export function fullGauge(tallies: Iterable<Tally>): number {
   const seats = [...tallies].map((tally) => tally.seats).filter((count) => count > 0)
-  seats.sort((one, other) => one - other)
+  seats.sort((a, b) => a - b)
   return seats[Math.ceil(seats.length * 0.9) - 1] ?? 0
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,7 +13,7 @@ test.for<[weekend: number[], cookie: string, week: [string, string], month: [str
 ])(
   'at a store with the weekend %j, with the cookie "%s", the week shown is %j and the month %j',
   async ([weekend, cookie, week, month]) => {
-    pretendPage({ weekend }, cookie)
+    stubPage({ weekend }, cookie)
     const { namedDays, visibleDays } = await import('./visible-days.ts')
     expect(Object.values(visibleDays('week', sunday))).toEqual(week)
     expect(Object.values(visibleDays('month', sunday))).toEqual(month)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
-import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
+import { periodLabels } from '#src/features/reservations/labels/period-labels.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -14,8 +14,8 @@ type ReservationActionsProps = { reservation: Reservation }
 
 /** What can be done with a reservation. Its invoice cannot be: the number of its order is not known. */
 export function ReservationActions({ reservation }: ReservationActionsProps) {
-  const t = useTranslations('reservationDetails')
-  const tExport = useTranslations('export')
+  const t = useTranslations('reservations.details')
+  const tExport = useTranslations('reservations.export')
   const summary = useSummary(reservation)
   const { saveCalendar } = useExportFiles()
 
@@ -42,9 +42,9 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
 
 /* Title, time, seats and order, a line each. */
 function useSummary(reservation: Reservation): string {
-  const tReservations = useTranslations('reservations')
+  const tReservations = useTranslations('common.reservations')
   const { title, seats_count: seats, url } = reservation
-  const { days, times, length } = periodInWords(reservation)
+  const { days, times, length } = periodLabels(reservation)
   const period = joinParts([days, times]) + (length === null ? '' : ` (${length})`)
   const seatsText = seats === null ? '' : tReservations('seats', { count: seats })
   return [title || tReservations('untitled'), period, seatsText, url].filter((line) => line !== '').join('\n')

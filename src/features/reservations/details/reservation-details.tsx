@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { periodInWords } from '#src/features/reservations/words/period-in-words.ts'
-import { readTitle } from '#src/features/reservations/words/product.ts'
-import { typeKindOf } from '#src/features/reservations/words/type-kind.ts'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
-import { shortened } from '#src/lib/graphemes.ts'
-import { formatMoment, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { takesWholeDays, daysOfReservation } from '#src/features/reservations/days/days.ts'
+import { periodLabels } from '#src/features/reservations/labels/period-labels.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { typeKindOf, useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatDateTime, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { storeNow } from '#src/lib/store-time.ts'
@@ -15,8 +14,8 @@ import { Facts } from '#src/ui/records/facts.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
-import { ReservationPeriod } from './reservation-period.tsx'
 import { ReservationSteps } from './reservation-steps.tsx'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import './reservation-details.css'
 
 type ReservationDetailsProps = {
@@ -31,7 +30,7 @@ type ReservationDetailsProps = {
 }
 
 /* A title may be as long as a book. */
-const longestName = 160
+const maxNameLength = 160
 
 /** What is known of one reservation, and what can be done with it. */
 export function ReservationDetails({
@@ -41,9 +40,9 @@ export function ReservationDetails({
   onNext,
   hasHijri = false,
 }: ReservationDetailsProps) {
-  const t = useTranslations('calendar')
-  const tDetails = useTranslations('reservationDetails')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.calendar')
+  const tDetails = useTranslations('reservations.details')
+  const tReservations = useTranslations('common.reservations')
   if (reservation === undefined) {
     return (
       <Sheet title={t('details')} onClose={onClose}>
@@ -52,9 +51,9 @@ export function ReservationDetails({
     )
   }
   const { title, type, seats_count: seats, created_at: bookedAt } = reservation
-  const { product, quantity } = readTitle(title)
-  const name = shortened(product, longestName) || tReservations('untitled')
-  const { days, times } = periodInWords(reservation)
+  const { product, quantity } = parseTitle(title)
+  const name = truncate(product, maxNameLength) || tReservations('untitled')
+  const { days, times } = periodLabels(reservation)
   const facts = [
     {
       label: t('when'),
@@ -102,11 +101,11 @@ export function ReservationDetails({
 
 /* The one place that has the store's own word for a type Diwan does not know. */
 function TypeFact({ type }: { type: string }) {
-  const typeText = useTypeText()
-  if (typeKindOf(type) !== 'other') return typeText(type)
+  const typeLabel = useTypeLabel()
+  if (typeKindOf(type) !== 'other') return typeLabel(type)
   return (
     <>
-      {typeText(type)} (<StoreText text={type} />)
+      {typeLabel(type)} (<StoreText text={type} />)
     </>
   )
 }
@@ -114,7 +113,7 @@ function TypeFact({ type }: { type: string }) {
 function BookedAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
   return (
     <>
-      <time dateTime={time}>{formatMoment(time)}</time>
+      <time dateTime={time}>{formatDateTime(time)}</time>
       <span className="reservation-more">{formatSince(time, storeNow())}</span>
     </>
   )
@@ -122,12 +121,29 @@ function BookedAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
 
 /* Only an https URL becomes a link; any other is shown as the text it is. */
 function OrderLink({ url }: { url: string }) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const href = safeLink(url)
   if (href === null) return <StoreText dir="ltr" text={url || t('notGiven')} />
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {t('openOrder')}
     </a>
+  )
+}
+
+type ReservationPeriodProps = { reservation: Reservation; hasHijri: boolean }
+
+/** When a reservation is: its days, below them its hours and how long that is. */
+function ReservationPeriod({ reservation, hasHijri }: ReservationPeriodProps) {
+  const hijri = useHijriLabels()
+  const { days, times, length } = periodLabels(reservation)
+  const { first, last } = daysOfReservation(reservation)
+  return (
+    <>
+      <time dateTime={reservation.start}>{days}</time>
+      {hasHijri && <span className="reservation-more">{hijri.dates(first, last)}</span>}
+      {times !== null && <span className="reservation-times">{times}</span>}
+      {length !== null && <span className="reservation-more">{length}</span>}
+    </>
   )
 }

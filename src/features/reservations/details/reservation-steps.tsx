@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarKeyOf } from '#src/features/reservations/keys/use-calendar-keys.ts'
-import { isShortcut, singleKeyOf } from '#src/lib/keys/shortcut-keys.ts'
+import { isShortcut, singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
@@ -12,11 +12,11 @@ type ReservationStepsProps = { onPrevious: Step; onNext: Step }
 
 /** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
-  const t = useTranslations('reservationDetails')
+  const t = useTranslations('reservations.details')
   const steps = useRef<HTMLDivElement>(null)
   useWindowKeys((event) => {
-    const isOurs = isShortcut(event) && !isInAnotherDialog(event, steps.current)
-    const direction = isOurs ? stepOf(event) : null
+    const isHandled = isShortcut(event) && !isInAnotherDialog(event, steps.current)
+    const direction = isHandled ? stepOf(event) : null
     if (direction === null) return
     event.preventDefault()
     const go = direction === 'next' ? onNext : onPrevious
@@ -28,7 +28,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
         label={t('previous')}
         icon={ChevronLeft}
         isMirrored
-        {...singleKeyOf('k')}
+        {...singleKeyAttributes('k')}
         disabled={onPrevious === null}
         onClick={() => onPrevious?.()}
       />
@@ -36,7 +36,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
         label={t('next')}
         icon={ChevronRight}
         isMirrored
-        {...singleKeyOf('j')}
+        {...singleKeyAttributes('j')}
         disabled={onNext === null}
         onClick={() => onNext?.()}
       />

@@ -3,11 +3,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
 import Table from 'lucide-react/icons/table'
 import { useTranslations } from 'use-intl'
-import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { formatDay, formatDays } from '#src/lib/i18n/formats.ts'
-import { weekWithin, type Sheet, type ExportScope } from './export-scope.ts'
-import { fileNameOf } from './file-name.ts'
+import { weekWithin, type Sheet, type ExportScope, fileNameOf } from './export-scope.ts'
 import { useExportFiles } from './use-export-files.ts'
 import './export-choices.css'
 
@@ -20,8 +19,8 @@ type ExportChoicesProps = {
 
 /** The choice of what to make of the reservations that are shown. */
 export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) {
-  const t = useTranslations('export')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.export')
+  const tReservations = useTranslations('common.reservations')
   const { saveCsv, saveCalendar } = useExportFiles()
   const { days, date, products = [] } = shown
   const reservations = sortedReservationsWithin(shown.reservations, days)
@@ -41,7 +40,7 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
     {
       icon: Printer,
       text: t('daySheet'),
-      hint: inWords(day),
+      hint: formatRange(day),
       choose: () => onPrint({ kind: 'day', days: day }),
     },
     ...(week === null
@@ -50,7 +49,7 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
           {
             icon: Printer,
             text: t('weekSheet'),
-            hint: inWords(week),
+            hint: formatRange(week),
             choose: () => onPrint({ kind: 'week', days: week }),
           },
         ]),
@@ -58,7 +57,7 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
   return (
     <>
       <p>
-        {reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: inWords(days) })}
+        {reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: formatRange(days) })}
       </p>
       {reservations.length > 0 && (
         <ul className="export-choices">
@@ -93,6 +92,6 @@ function Choice({ icon: Icon, text, hint, onChoose }: ChoiceProps) {
   )
 }
 
-function inWords({ first, last }: Days): string {
+function formatRange({ first, last }: Days): string {
   return first === last ? formatDay(first) : formatDays(first, last)
 }

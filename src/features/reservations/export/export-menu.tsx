@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { madeFile } from '#src/lib/files/save-file.ts'
+import { savedFile } from '#src/lib/files/save-file.ts'
 import { exportHash } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -20,16 +20,16 @@ const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')
  * stands beside it does not move under a finger.
  */
 export function ExportMenu({ shown }: { shown: ExportScope | null }) {
-  const t = useTranslations('export')
+  const t = useTranslations('reservations.export')
   const location = useLocation()
   const navigate = useNavigate()
-  const [isChosen, setIsChosen] = useState(false)
-  const isAddressed = location.hash === exportHash
+  const [isOpen, setIsOpen] = useState(false)
+  const isOpenByUrl = location.hash === exportHash
   const [paper, setPaper] = useState<ReactNode>(null)
 
   function close() {
-    setIsChosen(false)
-    if (isAddressed) void navigate({ ...location, hash: '' }, { replace: true, preventScrollReset: true })
+    setIsOpen(false)
+    if (isOpenByUrl) void navigate({ ...location, hash: '' }, { replace: true, preventScrollReset: true })
   }
 
   async function print(shown: ExportScope, sheet: Sheet) {
@@ -40,7 +40,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
     const paper = isRefused ? document.querySelector('.print-sheet') : null
     if (paper === null) return
     const title = t(sheet.kind === 'day' ? 'sheetDay' : 'sheetWeek')
-    madeFile.set({ file: sheetFile(paper, title), name: title, isSheet: true })
+    savedFile.set({ file: sheetFile(paper, title), name: title, isSheet: true })
   }
 
   return (
@@ -50,7 +50,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
         aria-haspopup="dialog"
         disabled={shown === null}
         aria-label={t('open')}
-        onClick={() => setIsChosen(true)}
+        onClick={() => setIsOpen(true)}
       >
         {/* On the button itself it would be read twice. */}
         <span className="calendar-export-face" title={t('open')}>
@@ -58,7 +58,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
           {t('openShort')}
         </span>
       </Button>
-      {shown && (isChosen || isAddressed) && (
+      {shown && (isOpen || isOpenByUrl) && (
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
             shown={shown}

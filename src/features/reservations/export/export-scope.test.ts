@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
-beforeEach(() => pretendPage({ weekend: [5, 6] }))
+beforeEach(() => stubPage({ weekend: [5, 6] }))
 afterEach(() => vi.unstubAllGlobals())
 
 async function week(first: string, last: string, date: string) {
@@ -27,4 +27,27 @@ test('of an agenda, whose week may have begun before, seven days from the day on
 
 test('of a single day there is no week: what is not loaded is not printed as empty', async () => {
   expect(await week('2026-11-20', '2026-11-20', '2026-11-20')).toBeNull()
+})
+
+const name = 'Reservations 2026-11-20'
+
+test('a file of some products alone says which', async () => {
+  const { fileNameOf } = await import('./export-scope.ts')
+  expect(fileNameOf(name, ['Sea view chalet', 'تدليك'])).toBe(`${name}, Sea view chalet, تدليك`)
+})
+
+test('a file of all products is named after its days', async () => {
+  const { fileNameOf } = await import('./export-scope.ts')
+  expect(fileNameOf(name, [])).toBe(name)
+})
+
+test('what no file may be called is left out of its name', async () => {
+  const { fileNameOf } = await import('./export-scope.ts')
+  expect(fileNameOf(name, ['../A/B: "deep" <clean>?\u202E ..'])).toBe(`${name}, A B deep clean`)
+  expect(fileNameOf(name, ['???'])).toBe(name)
+})
+
+test('many products are named as far as a name is easily read', async () => {
+  const { fileNameOf } = await import('./export-scope.ts')
+  expect(fileNameOf(name, ['x'.repeat(200)])).toBe(`${name}, ${'x'.repeat(60)}…`)
 })

@@ -22,7 +22,7 @@ type Calendar = {
  */
 export function toICalendar({ name, storeKey, now, reservations, untitled, describe }: Calendar): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const copyOf = countCopies()
+  const uniqueUid = createUidDeduplicator()
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -33,7 +33,7 @@ export function toICalendar({ name, storeKey, now, reservations, untitled, descr
     ...reservations.flatMap((reservation) => {
       const { id, start, title, url } = reservation
       const link = safeLink(url)
-      const copy = copyOf(`${id ?? title}-${compact(start)}`)
+      const copy = uniqueUid(`${id ?? title}-${compact(start)}`)
       return [
         'BEGIN:VEVENT',
         `UID:${escapeText(`${copy}@${storeKey}.diwan`)}`,
@@ -54,12 +54,12 @@ export function toICalendar({ name, storeKey, now, reservations, untitled, descr
  * Id and start together make a UID: two days may share an id, and an import of the second must not replace
  * the first. Rows that share both are told apart by their order.
  */
-function countCopies(): (wish: string) => string {
+function createUidDeduplicator(): (uid: string) => string {
   const copies = new Map<string, number>()
-  return (wish) => {
-    const copy = (copies.get(wish) ?? 0) + 1
-    copies.set(wish, copy)
-    return copy === 1 ? wish : `${wish}-copy-${copy}`
+  return (uid) => {
+    const copy = (copies.get(uid) ?? 0) + 1
+    copies.set(uid, copy)
+    return copy === 1 ? uid : `${uid}-copy-${copy}`
   }
 }
 
@@ -71,10 +71,10 @@ function timesOf(reservation: Reservation): string[] {
     return [`DTSTART:${compact(start)}`, ...(hasEnd ? [`DTEND:${compact(end)}`] : [])]
   }
   const { first, last } = daysOfReservation(reservation)
-  const after = addDays(last, 1)
+  const dayAfter = addDays(last, 1)
   const dates = [`DTSTART;VALUE=DATE:${compact(first)}`]
   // There is no day after the last one that has a date.
-  return after > first ? [...dates, `DTEND;VALUE=DATE:${compact(after)}`] : dates
+  return dayAfter > first ? [...dates, `DTEND;VALUE=DATE:${compact(dayAfter)}`] : dates
 }
 
 function compact(time: WallClock | string): string {

@@ -4,20 +4,20 @@
  */
 export function printPage(onDone: () => void): boolean {
   let isPrinting = false
-  const note = () => {
+  const onBeforePrint = () => {
     isPrinting = true
   }
-  window.addEventListener('beforeprint', note)
+  window.addEventListener('beforeprint', onBeforePrint)
   window.print()
-  window.removeEventListener('beforeprint', note)
+  window.removeEventListener('beforeprint', onBeforePrint)
 
   const interactions = new AbortController()
   for (const name of ['pointerdown', 'keydown']) {
-    const finish = () => {
+    const onInteraction = () => {
       interactions.abort()
       onDone()
     }
-    window.addEventListener(name, finish, { capture: true, signal: interactions.signal })
+    window.addEventListener(name, onInteraction, { capture: true, signal: interactions.signal })
   }
   // Only a frame is refused; a top window may fire `beforeprint` after `print()` has returned.
   return isPrinting || window.parent === window

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { formatDays, formatMoment, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
+import { formatDays, formatDateTime, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
@@ -19,7 +19,7 @@ type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
 
 /** A day or a week on paper, to be worked through with a pen. Only print sees it, and then nothing else of the page. */
 export function PrintSheet({ shown, sheet }: PrintSheetProps) {
-  const t = useTranslations('export')
+  const t = useTranslations('reservations.export')
   const { kind, days } = sheet
   const { reservations, filters, hasHijri = false } = shown
   const byDay = reservationsByDay(reservations, days)
@@ -38,7 +38,7 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
         <p>
           <StoreText text={storeName()} />
           {partSeparator()}
-          {t('printedAt', { time: formatMoment(storeNow()) })}
+          {t('printedAt', { time: formatDateTime(storeNow()) })}
         </p>
         {filters && (
           <p dir="auto">

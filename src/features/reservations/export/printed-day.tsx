@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { readTitle } from '#src/features/reservations/words/product.ts'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
-import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
-import { shortened } from '#src/lib/graphemes.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
+import { TimesOnDay } from '#src/features/reservations/labels/times-on-day.tsx'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { formatDay, formatNumber } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
@@ -17,13 +17,13 @@ type PrintedDayProps = {
 }
 
 /* A title may be as long as a book. */
-const longestName = 160
+const maxNameLength = 160
 
 /** A day on paper: a line for each reservation with room for notes and a tick. */
 export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
-  const t = useTranslations('export')
-  const tReservations = useTranslations('reservations')
-  const hijri = useHijriTexts()
+  const t = useTranslations('reservations.export')
+  const tReservations = useTranslations('common.reservations')
+  const hijri = useHijriLabels()
   const heading = hasHijri ? `${formatDay(date)} (${hijri.date(date)})` : formatDay(date)
   if (reservations.length === 0) {
     return (
@@ -53,7 +53,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
       </thead>
       <tbody>
         {reservations.toSorted(byTime).map((reservation) => {
-          const { product, quantity } = readTitle(reservation.title)
+          const { product, quantity } = parseTitle(reservation.title)
           const { key, seats_count: seats } = reservation
           return (
             <tr key={key}>
@@ -61,7 +61,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
                 <TimesOnDay reservation={reservation} date={date} />
               </td>
               <td>
-                <StoreText text={shortened(product, longestName) || tReservations('untitled')} />
+                <StoreText text={truncate(product, maxNameLength) || tReservations('untitled')} />
               </td>
               <td>{quantity !== null && formatNumber(quantity)}</td>
               <td>{seats !== null && formatNumber(seats)}</td>
@@ -81,6 +81,6 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
 }
 
 /* By start: those that began on an earlier day, or take the whole day, come first. */
-function byTime(one: Reservation, other: Reservation): number {
-  return one.start < other.start ? -1 : Number(one.start > other.start)
+function byTime(a: Reservation, b: Reservation): number {
+  return a.start < b.start ? -1 : Number(a.start > b.start)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { toTable } from './reservation-table.ts'
 
-const texts = { columnName: (column: string) => column, typeText: (type: string) => type }
+const texts = { columnName: (column: string) => column, typeLabel: (type: string) => type }
 const order = 'https://store.example/orders/order/1'
 const shoot = {
   id: 7,

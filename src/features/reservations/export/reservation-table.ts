@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { readTitle } from '#src/features/reservations/words/product.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 
 /** What a cell holds; null where nothing is known. */
 type Cell = string | number | null
@@ -24,7 +24,7 @@ const columns = [
 
 type TableTexts = {
   columnName: (column: (typeof columns)[number]) => string
-  typeText: (type: string) => string
+  typeLabel: (type: string) => string
 }
 
 /**
@@ -33,18 +33,18 @@ type TableTexts = {
  */
 export function toTable(
   reservations: readonly Reservation[],
-  { columnName, typeText }: TableTexts,
+  { columnName, typeLabel }: TableTexts,
 ): Cell[][] {
   const toRow = (reservation: Reservation) => {
     const { id, title, type, seats_count: seats, created_at: bookedAt, url } = reservation
-    const { product, quantity } = readTitle(title)
+    const { product, quantity } = parseTitle(title)
     const cells: Record<(typeof columns)[number], Cell> = {
       ...timesOf(reservation),
       id,
       product,
       quantity,
       title,
-      type: typeText(type),
+      type: typeLabel(type),
       seats,
       bookedAt: bookedAt && `${dateOf(bookedAt)} ${hoursAndMinutes(bookedAt)}`,
       order: url,

@@ -7,15 +7,15 @@ export function sheetFile(part: Element, title: string): Blob {
     link.href = href
     return link.outerHTML
   })
-  const seen = document.importNode(part, true)
+  const copy = document.importNode(part, true)
   // On the screen only what is in a tab of its own is seen.
-  seen.removeAttribute('hidden')
+  copy.removeAttribute('hidden')
   // Nothing can be pressed there.
-  for (const button of seen.querySelectorAll('button')) button.remove()
-  for (const group of seen.querySelectorAll('[role=group]:empty')) group.remove()
-  if (seen.querySelector('h1') === null) seen.prepend(elementOf('h1', title))
+  for (const button of copy.querySelectorAll('button')) button.remove()
+  for (const group of copy.querySelectorAll('[role=group]:empty')) group.remove()
+  if (copy.querySelector('h1') === null) copy.prepend(elementOf('h1', title))
   const heading = elementOf('title', title)
-  const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${seen.outerHTML}`
+  const page = `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8">${heading.outerHTML}${styles.join('')}<body>${copy.outerHTML}`
   return new Blob([page], { type: 'text/html;charset=utf-8' })
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
-import { CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { noFilters } from './filters.ts'
 
@@ -22,18 +21,16 @@ for (const chosen of [0, 1, 2, 3, 6]) {
     const products = legend.slice(0, chosen).map(({ product }) => product)
     const filters = { ...noFilters, products }
     for (const width of [560, 640, 680, 720, 840, 1200]) {
-      const { container, unmount } = await render(
-        <CalendarTexts>
-          <div style={{ display: 'flex', width }}>
-            <FilterBar
-              id="filters"
-              isOpen
-              filters={filters}
-              filtered={{ all: [], shown: [], types, legend }}
-              onFilter={() => {}}
-            />
-          </div>
-        </CalendarTexts>,
+      const { container, unmount } = await renderWithProviders(
+        <div style={{ display: 'flex', width }}>
+          <FilterBar
+            id="filters"
+            isOpen
+            filters={filters}
+            filtered={{ all: [], shown: [], types, legend }}
+            onFilter={() => {}}
+          />
+        </div>,
       )
       // Once it is known how many have room.
       for (const _ of 'ab') await new Promise(requestAnimationFrame)

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { countFilters, noFilters, toggleProduct, type Filters } from './filters.ts'
-import { LeastSeatsField } from './least-seats-field.tsx'
+import { MinSeatsField } from './min-seats-field.tsx'
 import { ProductChips } from './product-chips.tsx'
 import { TypeSegments } from './type-segments.tsx'
 import type { FilteredRows } from './use-filtered.ts'
@@ -25,19 +25,19 @@ type FilterBarProps = {
 /* About as wide as a chip becomes. */
 const chipWidth = 150
 /* Thousands of choices make the page slow and help nobody: the search finds what is not among these. */
-const mostChips = 200
+const maxChips = 200
 
 /** Which of the reservations are shown, the same in every view: the legend of their colours is a filter too. */
 export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBarProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
   const moreId = useId()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
-  const [chips, fitting] = useFittingCount<HTMLDivElement>(chipWidth)
+  const [chips, fittingCount] = useFittingCount<HTMLDivElement>(chipWidth)
   const { legend, types } = filtered
-  const { products, leastSeats } = filters
-  const short = chosenFirst(legend, products).slice(0, Math.max(fitting, products.length))
-  const rest = legend.length - short.length
+  const { products, minSeats } = filters
+  const visible = chosenFirst(legend, products).slice(0, Math.max(fittingCount, products.length))
+  const hiddenCount = legend.length - visible.length
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
     <search id={id} className="filter-bar screen-only" data-open={isOpen} aria-label={t('filters')}>
@@ -50,11 +50,11 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
         onSearch={(text) => onFilter({ text }, { isTyping: true })}
       />
       <TypeSegments types={types} chosen={filters.type} onChoose={(type) => onFilter({ type })} />
-      <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fitting}>
-        {!isMoreOpen && <ProductChips products={short} chosen={products} onToggle={toggle} />}
-        {leastSeats !== null && (
-          <Chip isChosen onToggle={() => onFilter({ leastSeats: null })}>
-            {tReservations('seatsAtLeast', { count: leastSeats })}
+      <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
+        {!isMoreOpen && <ProductChips products={visible} chosen={products} onToggle={toggle} />}
+        {minSeats !== null && (
+          <Chip isChosen onToggle={() => onFilter({ minSeats: null })}>
+            {tReservations('seatsAtLeast', { count: minSeats })}
           </Chip>
         )}
         <Button
@@ -64,8 +64,8 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
           aria-controls={moreId}
           onClick={() => setIsMoreOpen(!isMoreOpen)}
         >
-          {rest > 0 && !isMoreOpen && t('moreProducts', { count: rest })}{' '}
-          <span className={rest > 0 && !isMoreOpen ? 'visually-hidden' : ''}>{t('moreFilters')}</span>
+          {hiddenCount > 0 && !isMoreOpen && t('moreProducts', { count: hiddenCount })}{' '}
+          <span className={hiddenCount > 0 && !isMoreOpen ? 'visually-hidden' : ''}>{t('moreFilters')}</span>
           <ChevronDown aria-hidden="true" size={14} strokeWidth={2} />
         </Button>
         {countFilters(filters) > 0 && (
@@ -77,8 +77,8 @@ export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBar
       <div id={moreId} className="filter-bar-more card" hidden={!isMoreOpen}>
         {isMoreOpen && (
           <>
-            <ProductChips products={legend.slice(0, mostChips)} chosen={products} onToggle={toggle} />
-            <LeastSeatsField leastSeats={leastSeats} onFilter={onFilter} />
+            <ProductChips products={legend.slice(0, maxChips)} chosen={products} onToggle={toggle} />
+            <MinSeatsField minSeats={minSeats} onFilter={onFilter} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { atOnce } from '#src/lib/slices/steps.ts'
+import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import {
   countFilters,
@@ -56,8 +56,8 @@ test.each<[Partial<Filters>, number[]]>([
   [{ text: '٥' }, [12]],
   [{ text: '13' }, []],
   [{ text: '  ' }, [11, 12, 13, 14, 15, 16]],
-  [{ leastSeats: 4 }, [12, 13]],
-  [{ leastSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
+  [{ minSeats: 4 }, [12, 13]],
+  [{ minSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
   [{ type: 'day', products: ['جلسة تصوير'] }, []],
 ])('%j shows %j', (filters, ids) => {
   expect(idsOf(filters)).toEqual(ids)
@@ -72,17 +72,17 @@ test.each(searchCases)(
 )
 
 test('each choice says how many it would show under the other filters', () => {
-  expect(atOnce(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([
+  expect(runSync(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
     { value: 'other', count: 1 },
   ])
   const campByTheHour = { ...noFilters, products: ['Camp'], type: 'time' as const }
-  expect(atOnce(typesOf(filtered(campByTheHour), campByTheHour))).toContainEqual({ value: 'time', count: 0 })
+  expect(runSync(typesOf(filtered(campByTheHour), campByTheHour))).toContainEqual({ value: 'time', count: 0 })
 })
 
 test('types that Diwan does not know are one choice for all of them', () => {
-  expect(atOnce(typesOf(filtered({}), noFilters))).toEqual([
+  expect(runSync(typesOf(filtered({}), noFilters))).toEqual([
     { value: 'time', count: 2 },
     { value: 'other', count: 2 },
     { value: 'day', count: 1 },
@@ -110,23 +110,23 @@ test('a link with one product too often, or with hundreds, asks for a few', () =
 test('filters come back from an address as they were', () => {
   for (const filters of [
     noFilters,
-    { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', leastSeats: 3 },
-    { type: 'day', products: [''], text: '', leastSeats: null },
-    { type: 'other', products: [], text: '', leastSeats: null },
+    { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', minSeats: 3 },
+    { type: 'day', products: [''], text: '', minSeats: null },
+    { type: 'other', products: [], text: '', minSeats: null },
   ] satisfies Filters[]) {
     expect(parseFilters(new URLSearchParams(searchOfFilters(filters)))).toEqual(filters)
   }
-  expect(countFilters({ type: '', products: ['x', 'y'], text: '', leastSeats: null })).toBe(2)
+  expect(countFilters({ type: '', products: ['x', 'y'], text: '', minSeats: null })).toBe(2)
 })
 
 test.each(['0', '-3', 'many', '1e9', '99999999999'])('%j seats are no filter', (seats) => {
-  expect(parseFilters(new URLSearchParams({ seats })).leastSeats).toBeNull()
+  expect(parseFilters(new URLSearchParams({ seats })).minSeats).toBeNull()
 })
 
 test('a product with a name as long as a book is chosen by its beginning, which an address can hold', () => {
   const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
   const all = book ? [book] : []
-  const [first] = atOnce(legendOf({ all, shown: all }, noFilters))
+  const [first] = runSync(legendOf({ all, shown: all }, noFilters))
   expect(first?.product.length).toBe(200)
   const chosen = parseFilters(
     new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),

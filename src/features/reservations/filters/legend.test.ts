@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { atOnce } from '#src/lib/slices/steps.ts'
+import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { filterReservations, noFilters, type Filters } from './filters.ts'
 import { legendOf } from './legend.ts'
 
@@ -16,7 +16,7 @@ const rows =
 
 function legend(chosen: Partial<Filters> = {}) {
   const filters = { ...noFilters, ...chosen }
-  return atOnce(legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters))
+  return runSync(legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters))
 }
 
 test('products of most seats stand first, however they are spelt, and say whether they are taken by the day', () => {
@@ -32,7 +32,7 @@ test('a product that is chosen hides none of the others: they can be chosen too'
 })
 
 test('the other filters count', () => {
-  expect(legend({ leastSeats: 5 })).toEqual([
+  expect(legend({ minSeats: 5 })).toEqual([
     { product: 'جلسة تصوير', reservations: 1, seats: 5, isByDay: false },
   ])
 })

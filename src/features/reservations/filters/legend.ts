@@ -1,7 +1,7 @@
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { productOf } from '#src/features/reservations/words/product.ts'
+import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import { filterInSteps, foldedProductOf, type Filtered, type Filters } from './filters.ts'
 
 /** A product of the visible days and what it would show: it explains its colour, and filters. */
@@ -33,7 +33,7 @@ export function* legendOf({ all, shown }: Filtered, filters: Filters): Steps<Leg
     if (takesWholeDays(reservation)) count.byDay += 1
   })
   return [...counts.values()]
-    .sort((one, other) => other.seats - one.seats || other.reservations - one.reservations)
+    .sort((a, b) => b.seats - a.seats || b.reservations - a.reservations)
     .map(({ product, reservations, seats, byDay }) => ({
       product,
       reservations,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
@@ -13,18 +13,18 @@ type ProductChipsProps = {
   onToggle: (product: string) => void
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 /** Products in their colours, each with how many reservations it would show; one press filters by it. */
 export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
   return (
     // A list would be read as such each time; a fieldset cannot lie in a row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="product-chips" role="group" aria-label={t('product')}>
       {products.map(({ product, reservations, seats, isByDay }) => {
-        const name = shortened(product, longestName) || t('productUnknown')
+        const name = truncate(product, maxNameLength) || t('productUnknown')
         const counts = joinParts([
           tReservations('count', { count: reservations }),
           tReservations('seats', { count: seats }),

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TypeKind } from '#src/features/reservations/words/type-kind.ts'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { type TypeKind, useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
 import type { FilterOption } from './filters.ts'
@@ -13,26 +12,28 @@ type TypeSegmentsProps = {
 }
 
 /* The two that the service names: they are offered whether or not a reservation has them. */
-const known: readonly TypeKind[] = ['day', 'time']
+const namedTypes: readonly TypeKind[] = ['day', 'time']
 
 /** All reservations, those of whole days, those by the hour, or what else there is. */
 export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
-  const t = useTranslations('calendar')
-  const typeText = useTypeText()
-  const others = types.map(({ value }) => value).filter((type) => !known.includes(type))
+  const t = useTranslations('reservations.calendar')
+  const typeLabel = useTypeLabel()
+  const otherTypes = types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
   const countOf = (type: TypeKind) => formatNumber(types.find(({ value }) => value === type)?.count ?? 0)
   return (
     <Segments
       label={t('type')}
       segments={[
         { value: null, key: 'all', text: t('allTypes') },
-        ...[...known, ...others].map((type) => ({
+        ...[...namedTypes, ...otherTypes].map((type) => ({
           value: type,
           key: `=${type}`,
           text: (
             <>
-              {known.includes(type) && <span className={`type-mark type-mark-${type}`} aria-hidden="true" />}
-              {typeText(type)} <span className="type-count tabular">{countOf(type)}</span>
+              {namedTypes.includes(type) && (
+                <span className={`type-mark type-mark-${type}`} aria-hidden="true" />
+              )}
+              {typeLabel(type)} <span className="type-count tabular">{countOf(type)}</span>
             </>
           ),
         })),

@@ -1,24 +1,24 @@
 import { useCallback } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { TypeKind } from '#src/features/reservations/words/type-kind.ts'
-import type { Steps } from '#src/lib/slices/steps.ts'
-import { useInSlices } from '#src/lib/slices/use-in-slices.ts'
+import type { TypeKind } from '#src/features/reservations/labels/use-type-label.ts'
+import type { Steps } from '#src/lib/time-slicing/steps.ts'
+import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { filterInSteps, typesOf, type Filtered, type FilterOption, type Filters } from './filters.ts'
 import { legendOf, type LegendProduct } from './legend.ts'
 
 /** Reservations that pass the filters, and what else could be chosen of them. */
 export type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }
 
-const nothing: FilteredRows = { all: [], shown: [], types: [], legend: [] }
+const emptyResult: FilteredRows = { all: [], shown: [], types: [], legend: [] }
 
 /**
  * Those of some reservations that pass the filters, with the choices that the filters offer: of very many they follow a
  * little later, and those before them stay so long.
  */
-export function useFiltered(all: Reservation[], filters: Filters, isMuch: boolean) {
+export function useFiltered(all: Reservation[], filters: Filters, isLarge: boolean) {
   const work = useCallback(() => filteredOf(all, filters), [all, filters])
-  const { result, isCurrent } = useInSlices(work, isMuch)
-  return { filtered: result ?? nothing, isCurrent }
+  const { result, isCurrent } = useTimeSliced(work, isLarge)
+  return { filtered: result ?? emptyResult, isCurrent }
 }
 
 function* filteredOf(all: Reservation[], filters: Filters): Steps<FilteredRows> {

@@ -6,7 +6,8 @@ import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
-import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
@@ -18,7 +19,7 @@ function grid(
   { hasHijri = false, isCompact = false } = {},
 ) {
   return (
-    <CalendarTexts>
+    <Providers>
       <CalendarGrid
         view={view}
         date={date}
@@ -29,7 +30,7 @@ function grid(
         onOpen={onOpen}
         onOpenDay={() => {}}
       />
-    </CalendarTexts>
+    </Providers>
   )
 }
 
@@ -99,9 +100,9 @@ test('told the same once more, a week draws none of its reservations anew', asyn
   Object.defineProperty(byDay.get(friday)?.[0], 'title', { get: () => (reads += 1) && 'Shoot' })
   const same = { byDay, newKeys: new Set<string>(), hasHijri: false, onOpen, onOpenDay: () => {} }
   const week = () => (
-    <CalendarTexts>
+    <Providers>
       <CalendarGrid view="week" date={friday} {...same} />
-    </CalendarTexts>
+    </Providers>
   )
   const screen = await render(week())
   await expect.element(screen.getByText('Shoot')).toBeVisible()

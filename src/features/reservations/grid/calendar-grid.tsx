@@ -6,29 +6,28 @@ import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
-import { reservationsWithin, type ByDay } from '#src/features/reservations/days/by-day.ts'
+import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
+import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { useSpreadText } from '#src/lib/hooks/use-spread-text.ts'
+import { useWideTextSpacing } from '#src/lib/hooks/use-wide-text-spacing.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { classesOf, gridEventOf } from './event-classes.ts'
-import { hourEvents, hourHeights, hoursToDraw, shareOfHours, tallyByHour } from './grid-events.ts'
-import { gridLooks } from './grid-looks.ts'
-import { dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
+import { hourEvents, hourHeights, visibleHours, fractionOfHours, tallyByHour } from './grid-events.ts'
+import { gridClasses, dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
-import { HoursInWords } from '#src/features/reservations/words/hours-in-words.tsx'
-import { useContinuing } from './use-continuing.tsx'
-import { useDateInSight } from './use-date-in-sight.ts'
+import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
+import { HourlyTallyList } from '#src/features/reservations/labels/hourly-tally-list.tsx'
+import { useContinuingReservations } from './use-continuing-reservations.tsx'
+import { useScrollToDate } from './use-scroll-to-date.ts'
 import { useEventContent } from './use-event-content.tsx'
 import { useMeasuredWidth } from './use-measured-width.ts'
-import { useWordsLater } from './use-words-later.ts'
+import { useDeferredLabels } from './use-deferred-labels.ts'
 import '@fullcalendar/react/skeleton.css'
 import './calendar-grid.css'
 import './calendar-tile.css'
@@ -39,7 +38,7 @@ type CalendarGridProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
   /** The days whose reservations are here, when not yet those of all that are drawn. */
-  knownDays?: Days
+  loadedDays?: Days
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
@@ -52,7 +51,7 @@ type CalendarGridProps = {
 /* Rendered anew it works out its options again, and for one that is another object it draws every event. */
 const Grid = memo(FullCalendar)
 /* So many are drawn with the heads in less than a frame. */
-const fewEvents = 80
+const maxImmediateEvents = 80
 const plugins = [timeGridPlugin]
 /* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
@@ -67,76 +66,79 @@ export function CalendarGrid({
   view,
   date,
   byDay,
-  knownDays,
+  loadedDays,
   newKeys,
   hasHijri,
   isCompact = false,
   onOpen,
   onOpenDay,
 }: CalendarGridProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
-  const describe = useDayName(hasHijri)
-  const grid = useDateInSight(view, date)
+  const dayLabel = useDayLabel(hasHijri)
+  const grid = useScrollToDate(view, date)
   const { ruler, isMeasured } = useMeasuredWidth(grid)
   const spreadRuler = useRef<HTMLSpanElement>(null)
-  const isSpread = useSpreadText(spreadRuler)
+  const isSpread = useWideTextSpacing(spreadRuler)
   const hourHeight = isSpread ? hourHeights.spread : hourHeights.usual
-  const all = useMemo(() => hourEvents(byDay, days, view, hourHeight), [byDay, days, view, hourHeight])
+  const allEvents = useMemo(() => hourEvents(byDay, days, view, hourHeight), [byDay, days, view, hourHeight])
   // First the days with what makes their heads as high as they will be; hundreds of tiles in a frame after it.
-  const areThere = isMeasured || all.length <= fewEvents
-  const events = useMemo(() => (areThere ? all : all.filter(({ allDay }) => allDay)), [all, areThere])
+  const areTilesRendered = isMeasured || allEvents.length <= maxImmediateEvents
+  const events = useMemo(
+    () => (areTilesRendered ? allEvents : allEvents.filter(({ allDay }) => allDay)),
+    [allEvents, areTilesRendered],
+  )
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
-  const hours = useMemo(() => hoursToDraw(reservationsWithin(byDay, days)), [byDay, days])
-  const ofDays = useMemo(() => tallyByDay(byDay), [byDay])
-  const ofHours = useMemo(
+  const hours = useMemo(() => visibleHours(reservationsWithin(byDay, days)), [byDay, days])
+  const dayTallies = useMemo(() => tallyByDay(byDay), [byDay])
+  const hourTallies = useMemo(
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
   )
   // Of a week the days have gauges, of a day its hours.
-  const full = fullGauge(view === 'day' ? ofHours : ofDays.values())
+  const full = fullGauge(view === 'day' ? hourTallies : dayTallies.values())
   const dayOptions = useMemo(
     () =>
       dayOptionsOf({
         byDay,
-        tallies: ofDays,
+        tallies: dayTallies,
         full,
         days,
-        knownDays,
+        loadedDays,
         view,
         hours,
         hasHijri,
-        describe,
+        dayLabel,
         onOpenDay,
       }),
-    [byDay, ofDays, full, days, knownDays, view, hours, hasHijri, describe, onOpenDay],
+    [byDay, dayTallies, full, days, loadedDays, view, hours, hasHijri, dayLabel, onOpenDay],
   )
-  const { cellOptions, continuing } = useContinuing(all, days)
+  const { cellOptions, continuing } = useContinuingReservations(allEvents, days)
   const now = useStoreNow()
-  const share = shareOfHours(now, days, hours)
-  const nowStyle = share !== null && view === 'week' ? { '--now': `${share * 100}%` } : {}
-  const hoursToNow = share === null ? null : hours.first + share * (hours.last - hours.first)
+  const nowFraction = fractionOfHours(now, days, hours)
+  const nowStyle = nowFraction !== null && view === 'week' ? { '--now': `${nowFraction * 100}%` } : {}
+  const hoursToNow = nowFraction === null ? null : hours.first + nowFraction * (hours.last - hours.first)
   const hourOptions = useMemo(
     () => ({
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
-      ...hourOptionsOf(ofHours, full, hourHeight, hoursToNow),
+      ...hourOptionsOf(hourTallies, full, hourHeight, hoursToNow),
     }),
-    [hours, ofHours, full, hourHeight, hoursToNow],
+    [hours, hourTallies, full, hourHeight, hoursToNow],
   )
   // A new function here would make FullCalendar work out all its options again.
-  const nameTable = useCallback(() => titleOfPeriod({ view, date }), [view, date])
+  const formatTitle = useCallback(() => titleOfPeriod({ view, date }), [view, date])
   const openGridEvent = useCallback(
     (info: EventClickInfo) => {
       const gridEvent = gridEventOf(info)
-      if (gridEvent.kind === 'more') onOpenDay(gridEvent.date)
+      if (gridEvent.kind === 'overflow') onOpenDay(gridEvent.date)
       else onOpen(gridEvent.reservation.key)
     },
     [onOpen, onOpenDay],
   )
-  useWordsLater(grid, areThere)
+  useDeferredLabels(grid, areTilesRendered)
   const time = formatTime(now)
   const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{time}</span>, [time])
   const renderEvent = useEventContent(newKeys, now)
@@ -146,7 +148,7 @@ export function CalendarGrid({
       <div
         ref={grid}
         className={`calendar-grid calendar-grid-${view}`}
-        // Until its tiles have their words (use-words-later.ts).
+        // Until its tiles have their words (use-deferred-labels.ts).
         aria-busy="true"
         data-compact={isCompact}
         data-spread={isSpread}
@@ -156,7 +158,7 @@ export function CalendarGrid({
         <span ref={spreadRuler} className="spread-ruler" aria-hidden="true">
           a b
         </span>
-        <HoursInWords tallies={ofHours} />
+        <HourlyTallyList tallies={hourTallies} />
         {continuing}
         <Grid
           plugins={plugins}
@@ -166,7 +168,7 @@ export function CalendarGrid({
           initialView="timeGrid"
           visibleRange={visibleRange}
           headerToolbar={false}
-          titleFormat={nameTable}
+          titleFormat={formatTitle}
           height="auto"
           timeZone="UTC"
           now={storeNow}
@@ -181,7 +183,7 @@ export function CalendarGrid({
           // We write the times by ourselves.
           displayEventTime={false}
           eventClass={classOfEvent}
-          eventInnerClass="grid-event-words"
+          eventInnerClass="grid-event-content"
           eventContent={renderEvent}
           eventClick={openGridEvent}
           eventMinHeight={24}
@@ -192,7 +194,7 @@ export function CalendarGrid({
           scrollTime=""
           allDayText={tReservations('allDay')}
           timedText={t('timed')}
-          {...gridLooks}
+          {...gridClasses}
           {...dayOptions}
           {...cellOptions}
           navLinks={!isCompact}

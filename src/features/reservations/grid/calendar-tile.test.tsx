@@ -1,21 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { addDays } from '#contract/dates/wall-clock.ts'
-import { storeToday } from '#src/lib/store-time.ts'
+import { addDays, timeOf } from '#contract/dates/wall-clock.ts'
+import { storeNow, storeToday } from '#src/lib/store-time.ts'
 import '#src/ui/styles/fonts.css'
 import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/base.css'
-import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 
 beforeEach(() => page.viewport(1028, 800))
 
 function week(rows: unknown[], date = friday) {
   return (
-    <CalendarTexts>
+    <Providers>
       <CalendarGrid
         view="week"
         date={date}
@@ -25,7 +26,7 @@ function week(rows: unknown[], date = friday) {
         onOpen={() => {}}
         onOpenDay={() => {}}
       />
-    </CalendarTexts>
+    </Providers>
   )
 }
 
@@ -124,7 +125,10 @@ test('the line of now goes faintly through the other days of this week, and thro
   const screen = await render(week(allDay, today))
   const line = () =>
     screen.container.querySelector<HTMLElement>('.calendar-grid')?.style.getPropertyValue('--now')
-  await expect.poll(line).toMatch(/%$/)
+  // The reservations of today draw all 24 hours.
+  const [hours = NaN, minutes = NaN] = timeOf(storeNow()).split(':').map(Number)
+  await expect.poll(line).toMatch(/^[\d.]+%$/)
+  expect(Number.parseFloat(line() ?? '')).toBeCloseTo(((hours + minutes / 60) / 24) * 100, 0)
   await screen.rerender(week([], addDays(today, 7)))
   await expect.poll(line).toBe('')
 })
@@ -146,5 +150,5 @@ test('the words of all tiles are there a few frames after a view was chosen, wha
   const screen = await render(week([...rows, from('09:00:00', '10:00:00', 'Breakfast')]))
   await expect.element(screen.getByText('Breakfast')).toBeVisible()
   for (const name of names) await expect.element(screen.getByText(name)).toBeVisible()
-  expect(screen.container.querySelector('[data-words]')).toBeNull()
+  expect(screen.container.querySelector('[data-labels]')).toBeNull()
 })

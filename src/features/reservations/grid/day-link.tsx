@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
+import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { paths } from '#src/lib/paths.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { authState } from '#src/lib/settings.ts'
 
 type DayLinkProps = {
   date: CalendarDate
@@ -16,7 +16,7 @@ type DayLinkProps = {
 
 /** The head of a day as a link to all it holds, named by its date and how busy it is. */
 export function DayLink({ date, tally, hasHijri, isCurrent = false, onOpenDay, children }: DayLinkProps) {
-  const nameOf = useDayName(hasHijri)
+  const labelOf = useDayLabel(hasHijri)
   function open(event: MouseEvent) {
     // Into another tab or window it goes as any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -26,8 +26,8 @@ export function DayLink({ date, tally, hasHijri, isCurrent = false, onOpenDay, c
   return (
     <a
       className="day-link"
-      href={(entrance.basePath ?? '') + paths.reservations('day', date)}
-      aria-label={nameOf(date, tally)}
+      href={(authState().basePath ?? '') + paths.reservations('day', date)}
+      aria-label={labelOf(date, tally)}
       aria-current={isCurrent}
       onClick={open}
     >

@@ -1,22 +1,22 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
+import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import type { GridEvent } from './grid-events.ts'
 
 /* From here on there is a line for each word of any name. */
-const mostLines = 8
+const maxLines = 8
 
 /** The classes of an event: its shape, its place, its product's colour and its phase. */
 export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   const gridEvent = gridEventOf(info)
   const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
-  if (gridEvent.kind === 'more') return `${shape} grid-event-more`
+  if (gridEvent.kind === 'overflow') return `${shape} grid-event-overflow`
   const { reservation, lanes, lines } = gridEvent
-  const look = `${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
-  if (info.event.allDay) return `${shape} ${look}`
-  const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, mostLines)}`
-  return `${shape} grid-event-hours ${place} ${look}`
+  const appearance = `${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+  if (info.event.allDay) return `${shape} ${appearance}`
+  const place = `${lanes > 1 ? `grid-event-of-${lanes}` : ''} grid-event-lines-${Math.min(lines, maxLines)}`
+  return `${shape} grid-event-hours ${place} ${appearance}`
 }
 
 /** What an event shows. */

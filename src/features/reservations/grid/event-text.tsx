@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { formatDays, formatPeriod, formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { TileTitle } from './tile-title.tsx'
@@ -15,8 +15,8 @@ export type EventTexts = {
   new: string
   seats: (count: number) => string
   /** How many are not drawn. */
-  more: (count: number) => string
-  moreSeats: (tally: Tally) => string
+  hiddenCount: (count: number) => string
+  hiddenSeats: (tally: Tally) => string
   /** That a press shows them. */
   showDay: (more: string) => string
 }
@@ -34,10 +34,10 @@ type EventTextProps = {
 /** What stands on a reservation in a grid. It is one sentence to a screen reader: name, time, seats. */
 export function EventText({ reservation, isStart, isNew, isTile = false, texts }: EventTextProps) {
   const { title, start, seats_count: seats } = reservation
-  const name = shortened(title, mostOfTitle) || texts.untitled
+  const name = truncate(title, maxTitleLength) || texts.untitled
   const isByHour = !takesWholeDays(reservation)
-  const more =
-    timeInWords(reservation, texts.allDay) + (seats === null ? '' : partSeparator() + texts.seats(seats))
+  const details =
+    formatEventTime(reservation, texts.allDay) + (seats === null ? '' : partSeparator() + texts.seats(seats))
   return (
     <>
       {isTile && isByHour ? (
@@ -46,20 +46,20 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
         <StoreText className="grid-event-title" text={name} title={name} />
       )}
       {isByHour && isStart && (
-        <span className="grid-event-time tabular" aria-hidden="true" title={more}>
+        <span className="grid-event-time tabular" aria-hidden="true" title={details}>
           {formatTime(start)}
         </span>
       )}{' '}
-      <span className="visually-hidden">{more}</span>
+      <span className="visually-hidden">{details}</span>
       {isNew && <span className="new-mark">{texts.new}</span>}
     </>
   )
 }
 
 /* A title may be as long as a book; no more than this is ever seen of it here. */
-const mostOfTitle = 200
+const maxTitleLength = 200
 
-function timeInWords(reservation: Reservation, allDay: string): string {
+function formatEventTime(reservation: Reservation, allDay: string): string {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
     const { first, last } = daysOfReservation(reservation)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { hourEvents, hoursToDraw, shareOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
+import { hourEvents, visibleHours, fractionOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
 
 const friday = '2026-11-20' as CalendarDate
 const theFriday = { first: friday, last: friday }
@@ -117,7 +117,7 @@ describe('a week and a day', () => {
     [[{ start: '2026-11-20T23:30:00', end: '2026-11-21T00:30:00' }], 0, 24],
     [[{ type: 'day', start: '2026-11-20' }], 8, 20],
   ])('with %j are drawn from %i to %i', (raw, first, last) => {
-    expect(hoursToDraw(read(raw))).toEqual({ first, last })
+    expect(visibleHours(read(raw))).toEqual({ first, last })
   })
 
   test('say of each hour what is on in it', () => {
@@ -143,7 +143,7 @@ test.each([
   ['2026-11-22T14:00:00', null],
 ])('the line of now is drawn at %s: %j of the hours down', (now, share) => {
   const days = { first: '2026-11-15', last: '2026-11-21' } as { first: CalendarDate; last: CalendarDate }
-  expect(shareOfHours(now as WallClock, days, { first: 8, last: 20 })).toBe(share)
+  expect(fractionOfHours(now as WallClock, days, { first: 8, last: 20 })).toBe(share)
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import type { CalendarOptions } from '@fullcalendar/react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { BusyGauge } from '#src/features/reservations/words/busy-gauge.tsx'
+import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
 import { formatHour } from '#src/lib/i18n/formats.ts'
-import { DayTop } from './day-top.tsx'
+import { DayHeader } from './day-header.tsx'
 import { tallyByHour } from './grid-events.ts'
 
 type DayOptions = {
@@ -16,18 +16,29 @@ type DayOptions = {
   full: number
   days: Days
   /** The days whose reservations are here, when not yet those of all that are drawn. */
-  knownDays: Days | undefined
+  loadedDays: Days | undefined
   view: 'week' | 'day'
   hours: { first: number; last: number }
   hasHijri: boolean
   /** What a screen reader says of the link that a day's number is. */
-  describe: (date: CalendarDate, tally: Tally) => string
+  dayLabel: (date: CalendarDate, tally: Tally) => string
   onOpenDay: (date: CalendarDate) => void
 }
 
 /** What FullCalendar is told of its days: how busy each is, in a picture and in words. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
-  const { byDay, tallies, full, days, knownDays = days, view, hours, hasHijri, describe, onOpenDay } = options
+  const {
+    byDay,
+    tallies,
+    full,
+    days,
+    loadedDays = days,
+    view,
+    hours,
+    hasHijri,
+    dayLabel,
+    onOpenDay,
+  } = options
   // The heads are drawn several times with the same.
   const byHour = new Map<CalendarDate, Tally[]>()
   for (const [date, onDay] of byDay) {
@@ -37,15 +48,15 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const classOf = (info: { date: Date }) => {
     const date = toCalendarDate(info.date)
     const weekend = isWeekend(date) ? 'calendar-day-weekend' : ''
-    return `grid-line calendar-day ${weekend} ${isWithin(knownDays, date) ? '' : 'calendar-day-unknown'}`
+    return `grid-line calendar-day ${weekend} ${isWithin(loadedDays, date) ? '' : 'calendar-day-loading'}`
   }
   const render = (info: { date: Date; isToday: boolean; weekdayText: string }) => {
     const date = toCalendarDate(info.date)
     const tally = tallies.get(date) ?? emptyTally()
     return (
-      <DayTop
+      <DayHeader
         date={date}
-        name={describe(date, tally)}
+        name={dayLabel(date, tally)}
         weekday={info.weekdayText}
         isToday={info.isToday}
         tally={tally}
@@ -61,12 +72,12 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     dayLaneClass: view === 'week' ? classOf : 'grid-line',
     dayLaneInnerClass: 'calendar-day-tiles',
     dayHeaderContent: render,
-    dayHeaderInnerClass: 'day-top-box',
+    dayHeaderInnerClass: 'day-header-box',
   }
 }
 
 /* Where the name of an hour and its gauge stand in it, from its top, and how high the time at the line of now is: pixels. */
-const [nameAt, gaugeAt, nowHeight] = [13, 33, 18]
+const [labelTop, gaugeTop, nowHeight] = [13, 33, 18]
 
 /**
  * What FullCalendar is told of its hours: their names, and of a single day how busy each is, where so many seats fill a gauge. What would stand behind the
@@ -78,8 +89,8 @@ export function hourOptionsOf(
   hourHeight: number,
   hoursToNow: number | null,
 ): CalendarOptions {
-  const behindNow = (hour: number, at: number) => {
-    const isBehind = hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - at) < nowHeight
+  const classBehindNow = (hour: number, top: number) => {
+    const isBehind = hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - top) < nowHeight
     return isBehind ? 'behind-now' : ''
   }
   return {
@@ -89,16 +100,14 @@ export function hourOptionsOf(
       const tally = tallies[hour]
       return (
         <span className="hour-label">
-          <span className={behindNow(hour, nameAt)}>{formatHour(hour)}</span>
-          <span className={behindNow(hour, gaugeAt)}>{tally && <BusyGauge tally={tally} full={full} />}</span>
+          <span className={classBehindNow(hour, labelTop)}>{formatHour(hour)}</span>
+          <span className={classBehindNow(hour, gaugeTop)}>
+            {tally && <BusyGauge tally={tally} full={full} />}
+          </span>
         </span>
       )
     },
   }
-}
-
-function isWithin({ first, last }: Days, date: CalendarDate): boolean {
-  return date >= first && date <= last
 }
 
 /** FullCalendar's day is midnight UTC, for it knows no other zone here. */
@@ -108,4 +117,31 @@ export function toCalendarDate(day: Date): CalendarDate {
 
 function hourOf({ time }: { time?: { milliseconds: number } }): number {
   return Math.floor((time?.milliseconds ?? 0) / 3_600_000)
+}
+
+/**
+ * The classes of what FullCalendar draws (calendar-grid.css), in the place of one of its themes: most of such a theme is
+ * about what is not drawn here, and on each of hundreds of tiles it is twenty classes that would all be overruled.
+ */
+export const gridClasses: CalendarOptions = {
+  viewClass: 'grid-frame',
+  dayHeaderAlign: 'center',
+  dayHeaderClass: 'grid-line',
+  dayHeaderRowClass: 'grid-line',
+  dayHeaderDividerClass: 'grid-divider',
+  dayRowClass: 'grid-line',
+  dayCellClass: 'grid-line',
+  dayCellTopClass: 'grid-days-top',
+  dayCellBottomClass: 'grid-days-bottom',
+  allDayHeaderClass: 'grid-days-cell',
+  allDayHeaderInnerClass: 'grid-days-head',
+  allDayDividerClass: 'grid-divider grid-days-end',
+  rowEventClass: ({ isStart, isEnd }) =>
+    `grid-event-days ${isStart ? 'grid-event-starts' : ''} ${isEnd ? 'grid-event-ends' : ''}`,
+  slotHeaderRowClass: 'grid-line',
+  slotHeaderDividerClass: 'grid-divider-hours',
+  slotLaneClass: 'grid-line',
+  fillerClass: 'grid-line',
+  nowIndicatorLineClass: 'calendar-now-line',
+  nowIndicatorDotClass: 'calendar-now-dot',
 }

@@ -1,13 +1,13 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { Continuing } from '#src/features/reservations/words/continuing.tsx'
+import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'
-import { MonthDayTop } from './month-day-top.tsx'
+import { MonthDayHeader } from './month-day-header.tsx'
 import { MonthEvent, MonthMark } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
-import { MonthMore } from './month-more.tsx'
+import { MonthOverflow } from './month-overflow.tsx'
 
 /** What all cells of a month are told. */
 export type MonthCellOptions = {
@@ -29,20 +29,31 @@ type MonthCellProps = MonthCellOptions & {
   full: number
   now: WallClock
   /** Whether its reservations are here. */
-  isKnown: boolean
+  isLoaded: boolean
   /** It belongs to another month. */
-  isOther: boolean
+  isOtherMonth: boolean
   texts: EventTexts
 }
 
-const nothing = emptyTally()
+const noTally = emptyTally()
 
 /** A day of the month: its head, a few of its reservations, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, tally = nothing, full, now, isKnown, isOther, isCompact, hasHijri, chosen, onOpenDay } = props
+  const {
+    day,
+    tally = noTally,
+    full,
+    now,
+    isLoaded,
+    isOtherMonth,
+    isCompact,
+    hasHijri,
+    chosen,
+    onOpenDay,
+  } = props
   const { date } = day
   const isToday = date === dateOf(now)
-  const kind = `${isOther ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isKnown ? '' : 'month-cell-unknown'}`
+  const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
   return (
     <div
       className={`month-cell ${kind}`}
@@ -52,7 +63,7 @@ export function MonthCell(props: MonthCellProps) {
       data-chosen={date === chosen}
       aria-current={isToday ? 'date' : undefined}
     >
-      <MonthDayTop
+      <MonthDayHeader
         date={date}
         tally={tally}
         full={full}
@@ -78,7 +89,7 @@ function Events({
   const isNew = newKeys.size > 0 && hidden.some(({ key }) => newKeys.has(key))
   return (
     <>
-      {continuing.length > 0 && <Continuing reservations={continuing} />}
+      {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
       {drawn.map((placed) => (
         <MonthEvent
           key={placed.reservation.key}
@@ -90,7 +101,7 @@ function Events({
         />
       ))}
       {hidden.length > 0 && (
-        <MonthMore date={date} hidden={hidden} isNew={isNew} texts={texts} onOpenDay={onOpenDay} />
+        <MonthOverflow date={date} hidden={hidden} isNew={isNew} texts={texts} onOpenDay={onOpenDay} />
       )}
     </>
   )
@@ -104,7 +115,7 @@ function Marks({ day: { drawn, hidden }, now }: MonthCellProps) {
         <MonthMark key={placed.reservation.key} placed={placed} now={now} />
       ))}
       {hidden.length > 0 && (
-        <bdi dir="ltr" className="month-mark-more" aria-hidden="true">
+        <bdi dir="ltr" className="month-mark-overflow" aria-hidden="true">
           +{formatNumber(hidden.length)}
         </bdi>
       )}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
+import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { EventText, type EventTexts } from './event-text.tsx'
 import type { Placed } from './month-lanes.ts'
 

@@ -12,7 +12,8 @@ import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
 import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
-import { byDayOf, CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
@@ -29,7 +30,7 @@ function month(
   { isCompact = false, newKeys = new Set<string>(), hasHijri = false, date = friday } = {},
 ) {
   return (
-    <CalendarTexts>
+    <Providers>
       <MonthGrid
         date={date}
         byDay={byDayOf(raw, 'month', date)}
@@ -40,7 +41,7 @@ function month(
         onOpen={onOpen}
         onOpenDay={onOpenDay}
       />
-    </CalendarTexts>
+    </Providers>
   )
 }
 

@@ -1,13 +1,13 @@
 import { memo, useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
-import { hijriMonthBeginning } from '#src/features/reservations/days/hijri-parts.ts'
+import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
-import { formatWeekdayAlone, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
+import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
@@ -20,11 +20,11 @@ type MonthGridProps = MonthCellOptions & {
   /** The reservations of the visible days, whole weeks. */
   byDay: ByDay
   /** The days whose reservations are here, when not yet those of all that are drawn. */
-  knownDays?: Days
+  loadedDays?: Days
 }
 
 /** The month, week by week (docs/decisions/0017). */
-export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...cell }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
   const lanes = useLanes(byDay.size / 7)
@@ -55,7 +55,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="columnheader"
             >
-              <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayAlone(day.date)}</span>
+              <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayName(day.date)}</span>
               {cell.isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
             </div>
           ))}
@@ -78,8 +78,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
                 tally={tallies.get(day.date)}
                 full={full}
                 now={now}
-                isKnown={knownDays === undefined || isWithin(knownDays, day.date)}
-                isOther={!isWithin(named, day.date)}
+                isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
+                isOtherMonth={!isWithin(named, day.date)}
                 texts={texts}
               />
             ))}
@@ -90,7 +90,3 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, knownDays, ...ce
     </>
   )
 })
-
-function isWithin({ first, last }: Days, date: CalendarDate): boolean {
-  return date >= first && date <= last
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/by-day.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from Sunday on. */

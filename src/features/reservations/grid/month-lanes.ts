@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 
 /**
@@ -40,16 +40,18 @@ export function monthWeeks(byDay: ByDay, lanes: number): MonthDay[][] {
 function weekOf(week: Week, lanes: number): MonthDay[] {
   const drawn = week.map((): Placed[] => [])
   const taken = week.map((): (Reservation | undefined)[] => [])
-  const place = ({ reservation, from, to }: Bar, most: number): boolean => {
+  const place = ({ reservation, from, to }: Bar, laneCount: number): boolean => {
     const covered = taken.slice(from, to + 1)
-    const lane = [...Array(most).keys()].find((free) => covered.every((day) => day[free] === undefined))
+    const lane = [...Array(laneCount).keys()].find((candidate) =>
+      covered.every((day) => day[candidate] === undefined),
+    )
     if (lane === undefined) return false
     for (const day of covered) day[lane] = reservation
     drawn[from]?.push(placed(reservation, lane, week.slice(from, to + 1)))
     return true
   }
   // While there are reservations by the hour, one lane is theirs.
-  const left = barsOf(week).filter((bar) => !place(bar, lanes - 1))
+  const unplaced = barsOf(week).filter((bar) => !place(bar, lanes - 1))
   for (const [index, [date, onDay]] of week.entries()) {
     let room = lanes
     for (const reservation of onDay) {
@@ -59,7 +61,7 @@ function weekOf(week: Week, lanes: number): MonthDay[] {
       room -= 1
     }
   }
-  for (const bar of left) place(bar, lanes)
+  for (const bar of unplaced) place(bar, lanes)
   return week.map(([date, onDay], index) => {
     const covering = new Set(taken[index])
     const beginning = drawn[index] ?? []
@@ -80,7 +82,7 @@ function barsOf(week: Week): Bar[] {
       else bars.set(reservation, { reservation, from: index, to: index })
     }
   }
-  return [...bars.values()].sort((one, other) => other.to - other.from - (one.to - one.from))
+  return [...bars.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
 /* What takes whole days, or reaches into another. */
@@ -91,7 +93,7 @@ function isBar(reservation: Reservation, date: CalendarDate): boolean {
 
 function placed(reservation: Reservation, lane: number, days: Week): Placed {
   const [first, last] = [days[0]?.[0] ?? reservation.start, days.at(-1)?.[0] ?? reservation.start]
-  const begins = reservation.start.slice(0, 10) as CalendarDate
+  const begins = dateOf(reservation.start)
   return {
     reservation,
     lane,

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { breakpoints } from '#src/lib/breakpoints.ts'
 import { onResize } from '#src/lib/hooks/use-media-query.ts'
 
-const [fewest, most] = [3, 8]
+const [minLanes, maxLanes] = [3, 8]
 /* In the browser's own ems: what stands above and below a month, and how high a week is beside its lanes (month-grid.css). */
 const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [13.25, 19.25, 3.2, 1.5]
 
@@ -15,12 +16,12 @@ export function useLanes(weeks: number): number {
 
 /* Asked of the window and not measured, so that it is known before anything is drawn. */
 function lanesThatFit(weeks: number): number {
-  for (let lanes = most; lanes > fewest; lanes -= 1) {
+  for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
     const height = weeks * (aroundLanes + lanes * laneHeight)
     const isRoomy =
       window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
-      window.matchMedia(`(width >= 60em) and (height >= ${height + aroundMonth}em)`).matches
+      window.matchMedia(`${breakpoints.desktop} and (height >= ${height + aroundMonth}em)`).matches
     if (isRoomy) return lanes
   }
-  return fewest
+  return minLanes
 }

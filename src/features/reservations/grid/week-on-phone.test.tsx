@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
-import { byDayOf, CalendarTexts } from '#testing/reservations/calendar-samples.tsx'
+import { byDayOf } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
 import { WeekOnPhone } from './week-on-phone.tsx'
 
 const sunday = '2026-11-15' as CalendarDate
@@ -20,7 +21,7 @@ const rows = [
 function Week() {
   const [date, setDate] = useState(sunday)
   return (
-    <CalendarTexts>
+    <Providers>
       <WeekOnPhone
         view="week"
         date={date}
@@ -31,7 +32,7 @@ function Week() {
         onOpenDay={() => {}}
         onChoose={setDate}
       />
-    </CalendarTexts>
+    </Providers>
   )
 }
 
@@ -45,21 +46,21 @@ test.each(['ltr', 'rtl'])('a day pressed in the strip comes into sight below (%s
     </div>,
   )
   const friday = inStrip(screen, /^Friday, 20 November 2026: 2 reservations/)
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'true')
-  await expect.element(friday).toHaveAttribute('data-in-sight', 'false')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'true')
+  await expect.element(friday).toHaveAttribute('data-in-view', 'false')
   await friday.click()
   await expect.element(friday).toHaveAttribute('aria-current', 'true')
-  await expect.element(friday).toHaveAttribute('data-in-sight', 'true')
+  await expect.element(friday).toHaveAttribute('data-in-view', 'true')
   await expect.element(screen.getByRole('button', { name: /Shoot/ })).toBeInViewport()
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'false')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
 })
 
 test('the strip follows the finger that moves the grid', async () => {
   const screen = await render(<Week />)
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'true')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'true')
   screen.container.querySelector('.calendar-grid')?.scrollBy({ left: 1000, behavior: 'instant' })
-  await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('data-in-sight', 'true')
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-sight', 'false')
+  await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('data-in-view', 'true')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
 })
 
 test('the days of the strip are large enough for a finger, and reached by the arrow keys', async () => {

@@ -9,14 +9,14 @@ type WeekOnPhoneProps = Omit<ComponentProps<typeof CalendarGrid>, 'isCompact'> &
 
 /** A week where there is room for two or three of its days: all seven as a strip, and those from the chosen one on by the hour. */
 export function WeekOnPhone({ onChoose, ...grid }: WeekOnPhoneProps) {
-  const holder = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={holder}>
+    <div ref={container}>
       <WeekStrip
         date={grid.date}
         byDay={grid.byDay}
         hasHijri={grid.hasHijri}
-        holder={holder}
+        container={container}
         onChoose={onChoose}
       />
       <CalendarGrid {...grid} isCompact />

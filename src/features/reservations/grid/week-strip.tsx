@@ -1,18 +1,18 @@
 import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { useDayName } from '#src/features/reservations/words/use-day-name.ts'
+import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { entrance } from '#src/lib/settings.ts'
+import { authState } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { indexAfterKey } from '#src/ui/tabs.tsx'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
-import { useDaysInSight } from './use-days-in-sight.ts'
+import { useDaysInViewport } from './use-days-in-viewport.ts'
 import './week-strip.css'
 
 type WeekStripProps = {
@@ -21,18 +21,18 @@ type WeekStripProps = {
   byDay: ByDay
   hasHijri: boolean
   /** What holds the grid, of which only some days are in sight. */
-  holder: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
   onChoose: (date: CalendarDate) => void
 }
 
-const nothing = emptyTally()
+const noTally = emptyTally()
 
 /** The days of a phone's week: how busy each is, which are in sight below; a press brings one there. */
-export function WeekStrip({ date, byDay, hasHijri, holder, onChoose }: WeekStripProps) {
-  const t = useTranslations('calendar')
-  const nameOf = useDayName(hasHijri)
+export function WeekStrip({ date, byDay, hasHijri, container, onChoose }: WeekStripProps) {
+  const t = useTranslations('reservations.calendar')
+  const labelOf = useDayLabel(hasHijri)
   const days = visibleDays('week', date)
-  const inSight = useDaysInSight(holder, days)
+  const inViewport = useDaysInViewport(container, days)
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
   function choose(event: MouseEvent, chosen: CalendarDate) {
@@ -44,16 +44,16 @@ export function WeekStrip({ date, byDay, hasHijri, holder, onChoose }: WeekStrip
   return (
     <ul className="card week-strip screen-only" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
-        const tally = tallies.get(day) ?? nothing
+        const tally = tallies.get(day) ?? noTally
         return (
           <li key={day}>
             <a
               className="week-strip-day"
-              href={(entrance.basePath ?? '') + paths.reservations('week', day)}
-              aria-label={nameOf(day, tally)}
+              href={(authState().basePath ?? '') + paths.reservations('week', day)}
+              aria-label={labelOf(day, tally)}
               aria-current={day === date}
               data-today={day === storeToday()}
-              data-in-sight={inSight.has(day)}
+              data-in-view={inViewport.has(day)}
               onClick={(event) => choose(event, day)}
               onKeyDown={moveFocus}
             >

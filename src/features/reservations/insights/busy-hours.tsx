@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl'
-import { formatHour, formatHourAlone, formatNumber } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatHourOnly, formatNumber } from '#src/lib/i18n/formats.ts'
 import { HeatMap } from '#src/ui/plots/heat-map.tsx'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { hoursInUse, peakHour } from './peak-hour.ts'
-import { useInsightWords, weekdayName, weekdaysInOrder } from './use-insight-words.ts'
+import { hoursInUse, peakHour } from './peaks.ts'
+import { useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 
 /** When it is busy: each hour of the week. */
 export function BusyHours({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
-  const { measure, amount } = useInsightWords(figures.byHour)
+  const { measure, amount } = useInsightLabels(figures.byHour)
   const hours = hoursInUse(figures.hours)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
   const rows = weekdaysInOrder().map((weekday) => ({
@@ -42,7 +42,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
         <HeatMap
           caption={t('hoursCaption', { measure })}
           rowsLabel={t('columnWeekday')}
-          columns={hours.map((hour) => ({ key: String(hour), label: formatHourAlone(hour) }))}
+          columns={hours.map((hour) => ({ key: String(hour), label: formatHourOnly(hour) }))}
           rows={rows}
           format={formatNumber}
           peakText={t('peak')}

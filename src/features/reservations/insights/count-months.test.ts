@@ -4,7 +4,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { legendOf } from '#src/features/reservations/filters/legend.ts'
-import { atOnce, type Steps } from '#src/lib/slices/steps.ts'
+import { runSync, type Steps } from '#src/lib/time-slicing/steps.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { countMonths, type CountedMonths, type MonthsToCount } from './count-months.ts'
 
@@ -29,7 +29,7 @@ const filters = fc.record<Filters>({
   type: fc.constantFrom(null, 'day'),
   products: fc.constantFrom([], ['Tent'], ['gone', 'TENT']),
   text: fc.constantFrom('', 'تصوير', 'tent'),
-  leastSeats: fc.constantFrom(null, 3),
+  minSeats: fc.constantFrom(null, 3),
 })
 
 const toCount = fc.record<MonthsToCount>({
@@ -55,7 +55,7 @@ function goOn(count: Count | undefined, length: number) {
 /* Of rows of its own: nothing is remembered of them, nor of what was counted before. */
 function countedAnew(given: MonthsToCount) {
   const copyOf = (rows: Reservation[]) => rows.map((row) => ({ ...row }))
-  return atOnce(
+  return runSync(
     countMonths({
       ...given,
       reservations: copyOf(given.reservations),

@@ -6,7 +6,7 @@ import { eachDay } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { filterInSteps, type Filters } from '#src/features/reservations/filters/filters.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import { insightFigures, type InsightFigures } from './insight-figures.ts'
 
 /** All that insights are counted from. */
@@ -29,12 +29,12 @@ export type CountedMonths = {
 }
 
 /** Counts the reservations of some months that pass the filters, and those of the months before. */
-export function* countMonths(given: MonthsToCount): Steps<CountedMonths> {
-  const { period, months, filters, weekStart } = given
+export function* countMonths(input: MonthsToCount): Steps<CountedMonths> {
+  const { period, months, filters, weekStart } = input
   const dates = months.flatMap((month) => eachDay(daysOfView('insights', month, () => weekStart)))
-  const shown = yield* filterInSteps(given.reservations, filters)
+  const shown = yield* filterInSteps(input.reservations, filters)
   const figures = yield* insightFigures(shown, dates, weekStart)
-  return { period, figures, before: given.before && (yield* tallyInSteps(given.before, filters)) }
+  return { period, figures, before: input.before && (yield* tallyInSteps(input.before, filters)) }
 }
 
 function* tallyInSteps(reservations: Reservation[], filters: Filters): Steps<Tally> {

@@ -1,7 +1,7 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/dates/week.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Tally }
@@ -74,6 +74,6 @@ export function extremesOf<Figure extends { tally: Tally }>(
   return busiest && quietest && { busiest, quietest }
 }
 
-function compare(one: Tally, other: Tally): number {
-  return one.seats - other.seats || one.reservations - other.reservations
+function compare(a: Tally, b: Tally): number {
+  return a.seats - b.seats || a.reservations - b.reservations
 }

@@ -9,7 +9,7 @@ export type Figures = {
 }
 
 /* More help nobody on a screen; the file has them all. */
-const mostRows = 200
+const maxRows = 200
 
 /** The numbers of a section in rows: to be heard, and seen where the reader asks for it. */
 export function FigureTable({ caption, columns, rows }: Figures & { caption: string }) {
@@ -26,7 +26,7 @@ export function FigureTable({ caption, columns, rows }: Figures & { caption: str
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, mostRows).map(([name, ...cells], row) => (
+        {rows.slice(0, maxRows).map(([name, ...cells], row) => (
           // Nothing else tells two rows of one name apart.
           <tr key={row}>
             <th scope="row">

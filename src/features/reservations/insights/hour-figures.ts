@@ -1,7 +1,7 @@
-import { dateOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
+import { dateOf, hourOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /**
@@ -14,14 +14,14 @@ export function* hourFigures(placed: PlacedReservation[], dates: CalendarDate[])
   yield* visitInSteps(placed, ({ reservation, from, to, begins, isByDay }) => {
     if (isByDay) return
     const { start, end } = reservation
-    const ends = end === null || end.startsWith(begins) ? begins : dateOf(end)
-    if (ends !== begins && liesAcrossDays(reservation)) return
+    const endDate = end === null || end.startsWith(begins) ? begins : dateOf(end)
+    if (endDate !== begins && isDrawnAsBar(reservation)) return
     for (let index = from; index <= to; index += 1) {
       const date = dates[index]
       const hours = week[weekdays[index] ?? 0]
       if (date === undefined || hours === undefined) continue
       const first = begins < date ? 0 : hourOf(start)
-      const last = ends > date ? 24 : hoursBegunBy(end ?? start)
+      const last = endDate > date ? 24 : hoursBegunBy(end ?? start)
       for (let hour = first; hour < Math.max(first + 1, last); hour += 1) {
         const tally = hours[hour]
         if (tally) addTo(tally, reservation)
@@ -29,10 +29,6 @@ export function* hourFigures(placed: PlacedReservation[], dates: CalendarDate[])
     }
   })
   return week
-}
-
-function hourOf(time: WallClock): number {
-  return Number(time.slice(11, 13))
 }
 
 function hoursBegunBy(time: WallClock): number {

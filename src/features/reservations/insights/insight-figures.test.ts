@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { atOnce } from '#src/lib/slices/steps.ts'
+import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { insightFigures } from './insight-figures.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
@@ -37,7 +37,7 @@ test('the figures are those that the other views count one by one', () => {
   fc.assert(
     fc.property(fc.array(rawReservation, { maxLength: 25 }), (raw) => {
       const rows = read(raw)
-      const figures = atOnce(insightFigures(rows, dates, 0))
+      const figures = runSync(insightFigures(rows, dates, 0))
       const byDay = reservationsByDay(rows, days)
       const within = reservationsWithin(byDay, days)
       expect(figures.total).toEqual(tallyOf(within))
@@ -77,7 +77,7 @@ test('the figures are those that the other views count one by one', () => {
 
 test('a product is one however it is spelt, those of most seats first', () => {
   const start = '2026-11-05T10:00:00'
-  const { products } = atOnce(
+  const { products } = runSync(
     insightFigures(
       read([
         { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
@@ -95,7 +95,7 @@ test('a product is one however it is spelt, those of most seats first', () => {
 })
 
 test('a reservation made a day before is one day ahead, whatever the hours', () => {
-  const { leads } = atOnce(
+  const { leads } = runSync(
     insightFigures(
       read([
         { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
@@ -116,7 +116,7 @@ test('a month that is missing between two others has no days of its own, and end
     ...eachDay({ first: '2026-09-28' as CalendarDate, last: '2026-09-30' as CalendarDate }),
     ...eachDay({ first: '2026-11-01' as CalendarDate, last: '2026-11-03' as CalendarDate }),
   ]
-  const { days: counted, weeks } = atOnce(
+  const { days: counted, weeks } = runSync(
     insightFigures(
       read([
         { type: 'day', start: '2026-09-30', end: '2026-11-01', seats_count: 2 },

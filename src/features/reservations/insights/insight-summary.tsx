@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyInWords } from '#src/features/reservations/words/use-tally-in-words.ts'
+import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import { formatChange, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { peakHour } from './peak-hour.ts'
-import { useInsightWords, weekdayName } from './use-insight-words.ts'
-import './insight-summary.css'
+import { peakHour } from './peaks.ts'
+import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 
 type InsightSummaryProps = {
   figures: InsightFigures
@@ -14,22 +13,22 @@ type InsightSummaryProps = {
   /** As many months before, and what they are called. */
   before: { name: string; tally: Tally | null; hasFailed: boolean }
   /** Reservations may still be made for it. */
-  isOver: boolean
+  hasEnded: boolean
 }
 
 /** The figures to know at a glance, and what became of them since the months before. */
-export function InsightSummary({ figures, period, before, isOver }: InsightSummaryProps) {
+export function InsightSummary({ figures, period, before, hasEnded }: InsightSummaryProps) {
   const t = useTranslations('insights')
   const { total, leads, byHour } = figures
-  const inWords = useTallyInWords()
-  const { measure, amount } = useInsightWords(byHour)
-  const change = useChangeInWords(total, before)
+  const tallyLabels = useTallyLabels()
+  const { measure, amount } = useInsightLabels(byHour)
+  const change = useChangeText(total, before)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
   // Where none of some reservations says how many seats it takes, they are not 0.
-  const isKnownBefore =
+  const hasSeatsBefore =
     before.tally !== null &&
     (before.tally.reservations === 0 || before.tally.reservations > before.tally.unknown)
-  const seatsBefore = isKnownBefore ? (before.tally?.seats ?? null) : null
+  const seatsBefore = hasSeatsBefore ? (before.tally?.seats ?? null) : null
   return (
     <FigureSection
       title={t('summary')}
@@ -37,7 +36,7 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
         // One text: its end does not run about the lines once its beginning is another.
         [
           change,
-          ...(isOver ? [] : [t('notOver')]),
+          ...(hasEnded ? [] : [t('notOver')]),
           ...(total.unknown > 0 ? [t('seatsUnknown', { count: total.unknown })] : []),
         ].join(' ')
       }
@@ -59,7 +58,7 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
         </div>
         <div>
           <dt>{t('columnSeats')}</dt>
-          <dd>{inWords(total).seatsNumber || t('unknown')}</dd>
+          <dd>{tallyLabels(total).seatsNumber || t('unknown')}</dd>
           <Change now={total.seats} before={seatsBefore} name={before.name} />
         </div>
         <div>
@@ -79,9 +78,9 @@ export function InsightSummary({ figures, period, before, isOver }: InsightSumma
   )
 }
 
-function useChangeInWords(total: Tally, before: InsightSummaryProps['before']): string {
+function useChangeText(total: Tally, before: InsightSummaryProps['before']): string {
   const t = useTranslations('insights')
-  const { reservations } = useTallyInWords()(total)
+  const { reservations } = useTallyLabels()(total)
   const { name: period, tally, hasFailed } = before
   if (hasFailed) return t('comparisonFailed', { period })
   if (tally === null) return t('comparisonLoading', { reservations, period })
@@ -93,15 +92,15 @@ function useChangeInWords(total: Tally, before: InsightSummaryProps['before']): 
 /* Until the one before is there, one as long keeps its place. */
 function Change({ now, before, name }: { now: number; before: number | null; name: string }) {
   const t = useTranslations('insights')
-  const was = before ?? now * 2
+  const previous = before ?? now * 2
   return (
     <dd className="quiet" style={{ visibility: before === null ? 'hidden' : 'visible' }}>
-      {was > 0 && (
+      {previous > 0 && (
         <>
-          <bdi dir="ltr">{formatChange((now - was) / was)}</bdi>{' '}
+          <bdi dir="ltr">{formatChange((now - previous) / previous)}</bdi>{' '}
         </>
       )}
-      <span>{t('before', { period: name, number: formatNumber(was) })}</span>
+      <span>{t('before', { period: name, number: formatNumber(previous) })}</span>
     </dd>
   )
 }

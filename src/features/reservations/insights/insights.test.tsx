@@ -1,4 +1,3 @@
-import { IntlProvider } from 'use-intl'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -6,10 +5,10 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
-import { madeFile } from '#src/lib/files/save-file.ts'
-import frame from '#src/locales/frame.en.json'
-import insights from '#src/locales/insights.en.json'
+import { savedFile } from '#src/lib/files/save-file.ts'
+import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
+import { Providers } from '#testing/render-with-providers.tsx'
 import '#src/ui/styles/layout.css'
 import { Insights } from './insights.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
@@ -42,7 +41,7 @@ function open({ raw = [], ...shown }: Given) {
 function pageOf({ rows, months = 1, loaded = {}, text = '' }: Shown) {
   const filters = { ...noFilters, text }
   return (
-    <IntlProvider locale="en" messages={{ ...frame, ...texts, ...insights }} timeZone="UTC">
+    <Providers>
       <Insights
         calendar={{
           address: { view: 'insights', date, months, filters, panel: null, reservation: null },
@@ -65,7 +64,7 @@ function pageOf({ rows, months = 1, loaded = {}, text = '' }: Shown) {
           ...loaded,
         }}
       />
-    </IntlProvider>
+    </Providers>
   )
 }
 
@@ -206,15 +205,15 @@ test('months that are missing are named, and asked for again', async () => {
   await expect
     .element(screen.getByText('The figures don’t include September 2025, which couldn’t be loaded.'))
     .toBeVisible()
-  await screen.getByRole('button', { name: frame.errors.retry }).click()
+  await screen.getByRole('button', { name: common.common.errors.retry }).click()
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('nothing to count is said, and so is what may hide it', async () => {
   const screen = await open({})
-  await expect.element(screen.getByText(texts.calendar.empty)).toBeVisible()
+  await expect.element(screen.getByText(texts.reservations.calendar.empty)).toBeVisible()
   const filtered = await open({ text: 'zzz' })
-  await filtered.getByRole('button', { name: texts.calendar.clearFilters }).click()
+  await filtered.getByRole('button', { name: texts.reservations.calendar.clearFilters }).click()
   expect(filter).toHaveBeenCalledWith(noFilters)
 })
 
@@ -248,8 +247,8 @@ test('where a frame may not print, the insights can be opened as a sheet of thei
   vi.spyOn(window, 'print').mockImplementation(() => {})
   const screen = await open({ raw: november })
   await screen.getByRole('button', { name: 'Print' }).click()
-  const made = madeFile.get()
-  madeFile.set(null)
+  const made = savedFile.get()
+  savedFile.set(null)
   expect(made).toMatchObject({ name: expect.stringContaining('November 2025'), isSheet: true })
   const sheet = new DOMParser().parseFromString((await made?.file.text()) ?? '', 'text/html')
   expect(sheet.querySelector('h1')?.textContent).toBe(made?.name)

@@ -9,7 +9,7 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
 import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
-import { madeFile } from '#src/lib/files/save-file.ts'
+import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -20,7 +20,6 @@ import { BusyHours } from './busy-hours.tsx'
 import type { CountedMonths } from './count-months.ts'
 import { Headline } from './headline.tsx'
 import { InsightSummary } from './insight-summary.tsx'
-import { insightsAsTables } from './insights-as-tables.ts'
 import { KindBars } from './kind-bars.tsx'
 import { LeadBars } from './lead-bars.tsx'
 import { MissingMonths } from './missing-months.tsx'
@@ -40,16 +39,16 @@ type InsightsProps = {
 /** What the reservations of a month, three, or a year say together. */
 export function Insights({ calendar: { address, go, filter }, months: loaded }: InsightsProps) {
   const t = useTranslations('insights')
-  const tCalendar = useTranslations('calendar')
+  const tCalendar = useTranslations('reservations.calendar')
   const part = useRef<HTMLDivElement>(null)
   const { months = 1, filters } = address
   const { result: counted, isCurrent } = useCountedMonths(address, filters, loaded)
   const isEmpty = counted?.figures.total.reservations === 0
-  const isComing = !isCurrent || loaded.isPlaceholderData
+  const isLoading = !isCurrent || loaded.isPlaceholderData
   function print() {
     if (printPage(() => {}) || part.current === null) return
     const name = joinParts([tCalendar('insights'), titleOfPeriod(address)])
-    madeFile.set({ file: sheetFile(insightsAsTables(part.current), name), name, isSheet: true })
+    savedFile.set({ file: sheetFile(insightsAsTables(part.current), name), name, isSheet: true })
   }
   return (
     <div ref={part} className="insights" aria-busy={!isCurrent}>
@@ -73,8 +72,8 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
       </div>
       <MissingMonths loaded={loaded} all={months} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
-      {isEmpty && !isComing && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />}
-      {(isEmpty ? isComing : !counted) && <Skeleton />}
+      {isEmpty && !isLoading && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />}
+      {(isEmpty ? isLoading : !counted) && <Skeleton />}
     </div>
   )
 }
@@ -88,7 +87,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   const dateBefore = stepDate('insights', date, -1, months)
   const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
   // A slow phone draws what is read first by itself.
-  const isAllDrawn = useDeferredValue(true, false)
+  const areChartsRendered = useDeferredValue(true, false)
   // More of them find no room beside another picture.
   const areWeeksWide = figures.weeks.length > 14
   return (
@@ -100,9 +99,9 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
           tally: before,
           hasFailed: hasBeforeFailed,
         }}
-        isOver={visibleDays('insights', date).last < storeToday()}
+        hasEnded={visibleDays('insights', date).last < storeToday()}
       />
-      {isAllDrawn && (
+      {areChartsRendered && (
         <>
           <BusyHours {...part} />
           <ProductBars {...part} />
@@ -117,7 +116,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
 })
 
 function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   if (countFilters(filters) === 0)
     return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
   return (
@@ -125,4 +124,19 @@ function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () =>
       <Button onClick={onClear}>{t('clearFilters')}</Button>
     </EmptyState>
   )
+}
+
+/**
+ * The insights as they are drawn, with tables in place of pictures: a page in a tab of its own takes no sizes of single bars,
+ * which its policy calls styles without a file.
+ */
+function insightsAsTables(insights: Element): Element {
+  const copy = document.importNode(insights, true)
+  for (const table of copy.querySelectorAll('.figure-section > .visually-hidden')) {
+    while (table.previousElementSibling?.matches(':not(.figure-sentence)'))
+      table.previousElementSibling.remove()
+    table.className = 'figure-table-frame'
+  }
+  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style')
+  return copy
 }

@@ -1,17 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { useTypeText } from '#src/features/reservations/words/use-type-text.ts'
+import { useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
 import { formatNumber, formatShare } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import './kind-bars.css'
 
 type KindBarsProps = { figures: InsightFigures; period: string; isWide: boolean }
 
 /** How many reservations there are of each type: a pill and a tile, as in the calendar, and what else there is. */
 export function KindBars({ figures, period, isWide }: KindBarsProps) {
   const t = useTranslations('insights')
-  const typeText = useTypeText()
-  const kinds = [...figures.types].map(([type, tally]) => ({ type, text: typeText(type), tally }))
+  const typeLabel = useTypeLabel()
+  const kinds = [...figures.types].map(([type, tally]) => ({ type, text: typeLabel(type), tally }))
   const byDay = figures.types.get('day')?.reservations ?? 0
   return (
     <FigureSection

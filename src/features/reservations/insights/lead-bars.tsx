@@ -9,7 +9,7 @@ import { leadGroups } from './lead-times.ts'
 export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { counts, median, unknown, afterwards } = figures.leads
-  const isNothingKnown = median === null && afterwards === 0
+  const hasNoLeadTimes = median === null && afterwards === 0
   const groups = leadGroups.map(({ name, from, to }, index) => ({
     name,
     label: t(`lead.${name}`, { from, to: Number.isFinite(to) ? to : from }),
@@ -21,9 +21,9 @@ export function LeadBars({ figures, period }: { figures: InsightFigures; period:
       hint={t('leadsHint')}
       sentence={
         <>
-          {isNothingKnown && t('leadsNone')}
+          {hasNoLeadTimes && t('leadsNone')}
           {median !== null && t('leadsSentence', { days: median })}{' '}
-          {!isNothingKnown && unknown > 0 && t('leadsUnknown', { count: unknown })}{' '}
+          {!hasNoLeadTimes && unknown > 0 && t('leadsUnknown', { count: unknown })}{' '}
           {afterwards > 0 && t('leadsAfterwards', { count: afterwards })}
         </>
       }

@@ -1,5 +1,5 @@
-import { daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { dateOf, daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /** The fewest and the most days before of each group that lead times are counted in. */
@@ -31,12 +31,12 @@ export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
   const dayNumbers = new Map<number, number>()
   let [unknown, afterwards] = [0, 0]
   yield* visitInSteps(placed, ({ reservation, begins }) => {
-    const made = reservation.created_at
-    if (made === null) {
+    const bookedAt = reservation.created_at
+    if (bookedAt === null) {
       unknown += 1
       return
     }
-    const days = dayNumber(begins) - dayNumber(made)
+    const days = dayNumber(begins) - dayNumber(bookedAt)
     if (days < 0) afterwards += 1
     else byLength.set(days, (byLength.get(days) ?? 0) + 1)
   })
@@ -51,7 +51,7 @@ export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
     const digits = digitsOfDate(time)
     let number = dayNumbers.get(digits)
     if (number === undefined) {
-      number = daysBetween(anyDay, time.slice(0, 10) as CalendarDate)
+      number = daysBetween(referenceDay, dateOf(time))
       dayNumbers.set(digits, number)
     }
     return number
@@ -67,13 +67,13 @@ function digitsOfDate(time: string): number {
   return digits
 }
 
-const anyDay = '2000-01-01' as CalendarDate
+const referenceDay = '2000-01-01' as CalendarDate
 
 /* Of an even number the lower of the two in the middle: a whole number of days. */
 function medianOf(byLength: Map<number, number>): number | null {
   const total = [...byLength.values()].reduce((sum, count) => sum + count, 0)
   let passed = 0
-  for (const [days, count] of [...byLength].toSorted(([one], [other]) => one - other)) {
+  for (const [days, count] of [...byLength].toSorted(([a], [b]) => a - b)) {
     passed += count
     if (passed * 2 >= total) return days
   }

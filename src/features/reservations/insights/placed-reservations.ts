@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
 /** A reservation, and which of some days it lies on: their indexes, both counted in. */
 export type PlacedReservation = {

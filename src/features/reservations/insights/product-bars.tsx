@@ -5,20 +5,19 @@ import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { useInsightWords } from './use-insight-words.ts'
-import './product-bars.css'
+import { useInsightLabels } from './use-insight-labels.ts'
 
 /* As many as are told apart at a glance. */
-const mostShown = 8
+const maxShown = 8
 
 /** What each product takes, in its colour; what goes by whole days has round ends. */
 export function ProductBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
-  const tCalendar = useTranslations('calendar')
-  const { measure, amount, share } = useInsightWords(figures.total)
+  const tCalendar = useTranslations('reservations.calendar')
+  const { measure, amount, share } = useInsightLabels(figures.total)
   const { products } = figures
   const [first] = products
-  const most = Math.max(1, ...products.map(({ tally }) => tally[measure]))
+  const maxValue = Math.max(1, ...products.map(({ tally }) => tally[measure]))
   const nameOf = (product: string) => product || tCalendar('productUnknown')
   return (
     <FigureSection
@@ -41,20 +40,20 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
       period={period}
     >
       <ol className="product-bars" aria-hidden="true">
-        {products.slice(0, mostShown).map(({ product, tally, isByDay }) => (
+        {products.slice(0, maxShown).map(({ product, tally, isByDay }) => (
           <li key={product} className={productHue(product)}>
             <span>
               <StoreText text={nameOf(product)} title={nameOf(product)} />
             </span>
             <span>
-              <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / most }} />
+              <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / maxValue }} />
             </span>
             <b>{formatNumber(tally[measure])}</b>
           </li>
         ))}
       </ol>
-      {products.length > mostShown && (
-        <p className="quiet">{t('productsMore', { count: products.length - mostShown })}</p>
+      {products.length > maxShown && (
+        <p className="quiet">{t('productsMore', { count: products.length - maxShown })}</p>
       )}
     </FigureSection>
   )

@@ -1,8 +1,8 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
-import { productOf } from '#src/features/reservations/words/product.ts'
-import { visitInSteps, type Steps } from '#src/lib/slices/steps.ts'
+import { productOf } from '#src/features/reservations/labels/product-title.ts'
+import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {
@@ -21,18 +21,15 @@ export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigur
   const titles = yield* countTitles(placed)
   yield* visitInSteps(titles, (count) => {
     const folded = foldedProductOf(count.reservation)
-    const known = products.get(folded)
-    if (known === undefined) products.set(folded, count)
+    const previous = products.get(folded)
+    if (previous === undefined) products.set(folded, count)
     else {
-      addTally(known.tally, count.tally)
-      known.byDay += count.byDay
+      addTally(previous.tally, count.tally)
+      previous.byDay += count.byDay
     }
   })
   return [...products.values()]
-    .sort(
-      (one, other) =>
-        other.tally.seats - one.tally.seats || other.tally.reservations - one.tally.reservations,
-    )
+    .sort((a, b) => b.tally.seats - a.tally.seats || b.tally.reservations - a.tally.reservations)
     .map(({ reservation, tally, byDay }) => ({
       product: productOf(reservation),
       tally,

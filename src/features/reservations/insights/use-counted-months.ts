@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
-import { mostAtOnce, useInSlices } from '#src/lib/slices/use-in-slices.ts'
+import { maxSyncRows, useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { countMonths } from './count-months.ts'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 
@@ -18,7 +18,7 @@ export function useCountedMonths(
   const reservations = loaded.data?.rows ?? none
   const before = loaded.before?.rows ?? null
   const weekStart = firstDayOfWeek()
-  const known = loaded.months.join(' ')
+  const monthsKey = loaded.months.join(' ')
   const count = useCallback(
     () =>
       countMonths({
@@ -31,7 +31,7 @@ export function useCountedMonths(
       }),
     // The months are the same while their names are.
     // oxlint-disable-next-line react/exhaustive-deps
-    [date, months, known, reservations, before, filters, weekStart],
+    [date, months, monthsKey, reservations, before, filters, weekStart],
   )
-  return useInSlices(count, reservations.length + (before?.length ?? 0) > mostAtOnce)
+  return useTimeSliced(count, reservations.length + (before?.length ?? 0) > maxSyncRows)
 }

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useReservationsOfMonths } from './use-reservations-of-months.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -44,12 +43,7 @@ function Months({ period }: { period: CalendarPeriod }) {
 }
 
 function open(period: CalendarPeriod) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
-    <QueryClientProvider client={client}>
-      <Months period={period} />
-    </QueryClientProvider>,
-  )
+  return renderWithProviders(<Months period={period} />)
 }
 
 const date = '2026-11-20' as CalendarDate

@@ -2,16 +2,16 @@ import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } fro
 import { useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
-import { knownReservations } from '#src/features/reservations/api/known-reservations.ts'
+import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { eachMonth, stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
 
-const fiveMinutes = 300_000
+const staleTimeMs = 300_000
 /* A year and the one before are two dozen requests; a store answers only so many a minute. */
-const mostAtOnce = 3
+const maxConcurrent = 3
 
 export type ReservationsOfMonths = ReturnType<typeof useReservationsOfMonths>
 
@@ -21,12 +21,12 @@ export type ReservationsOfMonths = ReturnType<typeof useReservationsOfMonths>
  */
 export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeriod) {
   const client = useQueryClient()
-  const own = view === 'insights' ? latestFirst(date, months) : []
+  const ownMonths = view === 'insights' ? latestFirst(date, months) : []
   const before = view === 'insights' ? latestFirst(stepDate('insights', date, -1, months), months) : []
-  const wanted = [...own, ...before]
-  const settled = wanted.filter((month) => isSettled(client, month)).length
+  const allMonths = [...ownMonths, ...before]
+  const settled = allMonths.filter((month) => isSettled(client, month)).length
   const { loaded, errors, ages, isFetching } = useQueries({
-    queries: wanted.map((month, index) => monthQuery(client, month, index < settled + mostAtOnce)),
+    queries: allMonths.map((month, index) => monthQuery(client, month, index < settled + maxConcurrent)),
     combine,
   })
   const data = useMemo(() => joinMonths(loaded.slice(0, months).toReversed()), [loaded, months])
@@ -38,17 +38,17 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
   return {
     data,
     /** The first days of the months that are there, the earliest first. */
-    months: own.filter((_, index) => loaded[index] !== undefined).toReversed(),
+    months: ownMonths.filter((_, index) => loaded[index] !== undefined).toReversed(),
     isPending: data === undefined && ownErrors.every((error) => error === null),
     /** Some of the months are still on their way. */
-    isPlaceholderData: own.some((month, index) => isMissing(month, index) && !hasFailed(month, index)),
+    isPlaceholderData: ownMonths.some((month, index) => isMissing(month, index) && !hasFailed(month, index)),
     isFetching,
     /** What keeps all of them away, or those that are there from being looked for anew. */
     error: ownErrors.find((error, index) => error !== null && (data === undefined || loaded[index])) ?? null,
     dataUpdatedAt: Math.min(...ages.slice(0, months).filter((age) => age > 0)),
-    refetch: () => refetch(client, own),
+    refetch: () => refetch(client, ownMonths),
     /** The months that did not come, the earliest first, and why. */
-    failed: own.filter(hasFailed).toReversed(),
+    failed: ownMonths.filter(hasFailed).toReversed(),
     failure: ownErrors.find((_, index) => isMissing(_, index) && errors[index] !== null) ?? null,
     /** Those of as many months before; null while they are not all there. */
     before: isEveryBefore && dataBefore ? dataBefore : null,
@@ -58,8 +58,8 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
 
 function monthQuery(client: QueryClient, month: CalendarDate, enabled: boolean) {
   const days = daysOf(month)
-  const known = knownReservations(client, days)
-  return { ...reservationQueries.days(days), ...known, enabled, staleTime: fiveMinutes }
+  const cached = cachedReservations(client, days)
+  return { ...reservationQueries.days(days), ...cached, enabled, staleTime: staleTimeMs }
 }
 
 /* The rows themselves are the same objects from one time to the next, so nothing is made anew that did not change. */

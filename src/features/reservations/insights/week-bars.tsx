@@ -3,15 +3,15 @@ import { formatDayOfMonth, formatDays, formatNumber } from '#src/lib/i18n/format
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { greatest } from './measure.ts'
-import { useInsightWords } from './use-insight-words.ts'
+import { greatest } from './peaks.ts'
+import { useInsightLabels } from './use-insight-labels.ts'
 
 type WeekBarsProps = { figures: InsightFigures; period: string; isWide: boolean }
 
 /** What each week takes, or what of a week lies in the period. */
 export function WeekBars({ figures, period, isWide }: WeekBarsProps) {
   const t = useTranslations('insights')
-  const { measure, amount } = useInsightWords(figures.total)
+  const { measure, amount } = useInsightLabels(figures.total)
   const { weeks } = figures
   const fullest = greatest(weeks, measure)
   return (

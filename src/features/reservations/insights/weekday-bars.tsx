@@ -5,13 +5,13 @@ import { Bars } from '#src/ui/plots/bars.tsx'
 import { extremesOf } from './day-figures.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { greatest } from './measure.ts'
-import { shortWeekdayName, useInsightWords, weekdayName, weekdaysInOrder } from './use-insight-words.ts'
+import { greatest } from './peaks.ts'
+import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 
 /** What each day of the week takes, and which days were the busiest and the quietest. */
 export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
-  const { measure, amount } = useInsightWords(figures.total)
+  const { measure, amount } = useInsightLabels(figures.total)
   const extremes = extremesOf(figures.days)
   const weekdays = weekdaysInOrder().map((weekday) => ({
     weekday,

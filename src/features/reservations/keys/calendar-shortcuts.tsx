@@ -6,7 +6,7 @@ import { Facts } from '#src/ui/records/facts.tsx'
 
 /** Which keys do what on the reservations page. */
 export function CalendarShortcuts() {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   // Time goes to the left in Arabic.
   const [back, forth] = directionOf(screenLanguage()) === 'rtl' ? ['→', '←'] : ['←', '→']
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pretendPage } from '#testing/pretend-page.ts'
+import { stubPage } from '#testing/stub-page.ts'
 
 test.each([
   ['en', 'ArrowLeft', 'ArrowLeft', 'previous'],
@@ -17,13 +17,13 @@ test.each([
   ['en', 'Enter', 'Enter', null],
   ['en', 'ArrowDown', 'ArrowDown', null],
 ] as const)('in %s the key %s at %s asks for %s', async (language, key, code, wanted) => {
-  pretendPage({ language })
+  stubPage({ language })
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
   expect(calendarKeyOf({ key, code, shiftKey: false })).toBe(wanted)
 })
 
 test('an arrow that selects text leaves the calendar where it is', async () => {
-  pretendPage({})
+  stubPage({})
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
   expect(calendarKeyOf({ key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: true })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 /** What a key asks the calendar for. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
 
-const letters: Record<string, CalendarKey> = {
+const keyByLetter: Record<string, CalendarKey> = {
   t: 'today',
   j: 'next',
   k: 'previous',
@@ -22,8 +22,8 @@ const letters: Record<string, CalendarKey> = {
 /** Calls back for the keys of the calendar, unless a dialog is open or what has the focus uses them. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
   useWindowKeys((event) => {
-    const isOurs = isShortcut(event) && !isInDialog(event) && !isArrowWithin(event)
-    const key = isOurs ? calendarKeyOf(event) : null
+    const isHandled = isShortcut(event) && !isInDialog(event) && !isArrowWithin(event)
+    const key = isHandled ? calendarKeyOf(event) : null
     if (key === null) return
     event.preventDefault()
     onKey(key)
@@ -46,7 +46,7 @@ export function calendarKeyOf({
   if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next'
   const isLatin = /^[\x20-\x7e]$/.test(key)
   const letter = isLatin ? key.toLowerCase() : letterAt(code)
-  return letters[letter] ?? null
+  return keyByLetter[letter] ?? null
 }
 
 function letterAt(code: string): string {

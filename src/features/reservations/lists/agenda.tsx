@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
-import { GaugeLegend } from '#src/features/reservations/words/gauge-legend.tsx'
-import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
+import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
+import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 import { DayRows } from './day-rows.tsx'
@@ -20,7 +20,7 @@ type AgendaProps = {
 
 /** The reservations day by day, as a list to read down; days without any are left out. */
 export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
-  const hijri = useHijriTexts()
+  const hijri = useHijriLabels()
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
   return (

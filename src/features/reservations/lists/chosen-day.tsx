@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
-import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
+import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { DayRows } from './day-rows.tsx'
 import './chosen-day.css'
@@ -18,11 +18,11 @@ type ChosenDayProps = {
 
 /** What the chosen day of a phone's month holds, below it. */
 export function ChosenDay({ date, reservations, newKeys, hasHijri, onOpen }: ChosenDayProps) {
-  const hijri = useHijriTexts()
+  const hijri = useHijriLabels()
   const tally = useMemo(() => tallyOf(reservations), [reservations])
   return (
     <section className="card chosen-day" aria-labelledby="chosen-day">
-      <header className="chosen-day-head">
+      <header className="chosen-day-header">
         <h3 id="chosen-day">{formatDay(date)}</h3>
         {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
         <p className="quiet" aria-live="polite">

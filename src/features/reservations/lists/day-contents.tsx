@@ -4,8 +4,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
-import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
+import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DayGroups } from './day-groups.tsx'
@@ -25,8 +25,8 @@ export type DayContentsProps = {
 
 /** All that a day holds, however much: its figures, its hours, and its reservations with a search of their own. */
 export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onOpenDay }: DayContentsProps) {
-  const t = useTranslations('calendar')
-  const hijri = useHijriTexts()
+  const t = useTranslations('reservations.calendar')
+  const hijri = useHijriLabels()
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
   const hours = useMemo(() => seatsByHour(date, found), [date, found])

@@ -2,10 +2,9 @@ import { useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { liesAcrossDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayRows } from './day-rows.tsx'
-import './day-groups.css'
 
 type DayGroupsProps = {
   date: CalendarDate
@@ -17,9 +16,12 @@ type DayGroupsProps = {
 
 /** The reservations of a day: first what takes all of it, then the others by the hour, each below its heading. */
 export function DayGroups({ reservations, ...rows }: DayGroupsProps) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const [across, timed] = useMemo(
-    () => [reservations.filter(liesAcrossDays), reservations.filter((one) => !liesAcrossDays(one))],
+    () => [
+      reservations.filter(isDrawnAsBar),
+      reservations.filter((reservation) => !isDrawnAsBar(reservation)),
+    ],
     [reservations],
   )
   return (
@@ -43,7 +45,7 @@ function DayGroup({ kind, name, ...rows }: DayGroupProps) {
   if (length === 0) return null
   return (
     <section className={`day-group day-group-${kind}`} aria-labelledby={headingId}>
-      <h3 id={headingId} className="day-group-head">
+      <h3 id={headingId} className="day-group-header">
         <span>{name}</span> <span className="tabular">{formatNumber(length)}</span>
       </h3>
       <DayRows {...rows} />

@@ -16,14 +16,14 @@ type DayPanelProps = DayContentsProps & {
 }
 
 /* From here on there is room for it beside the calendar. */
-const wide = '(width >= 68em)'
+const wideQuery = '(width >= 68em)'
 
 /** A day with all it holds: beside the calendar, which it pushes aside; on a small screen a sheet over it. */
 export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
-  const t = useTranslations('calendar')
-  const isWide = useMediaQuery(wide)
+  const t = useTranslations('reservations.calendar')
+  const isWide = useMediaQuery(wideQuery)
   const contents = <DayContents key={day.date} {...day} />
-  const steps = (
+  const arrows = (
     <>
       <IconButton
         label={t('previousDay')}
@@ -41,12 +41,12 @@ export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps)
       />
     </>
   )
-  const head = { title: formatDay(day.date), actions: steps, onClose }
+  const header = { title: formatDay(day.date), actions: arrows, onClose }
   return isWide ? (
-    <SidePanel {...head} mark={formatDayNumber(day.date)}>
+    <SidePanel {...header} mark={formatDayNumber(day.date)}>
       {contents}
     </SidePanel>
   ) : (
-    <Sheet {...head}>{contents}</Sheet>
+    <Sheet {...header}>{contents}</Sheet>
   )
 }

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { TimesOnDay } from '#src/features/reservations/words/times-on-day.tsx'
-import { readTitle } from '#src/features/reservations/words/product.ts'
-import { reservationHue } from '#src/features/reservations/words/reservation-hue.ts'
-import { shortened } from '#src/lib/graphemes.ts'
+import { TimesOnDay } from '#src/features/reservations/labels/times-on-day.tsx'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import './reservation-row.css'
@@ -20,7 +20,7 @@ type ReservationRowProps = {
 }
 
 /* A title may be as long as a book; no more than this is ever seen of it here. */
-const mostOfTitle = 300
+const maxTitleLength = 300
 
 /** One reservation in a list of a day's; a press opens its details. */
 export const ReservationRow = memo(function ReservationRow({
@@ -29,8 +29,8 @@ export const ReservationRow = memo(function ReservationRow({
   isNew,
   onOpen,
 }: ReservationRowProps) {
-  const t = useTranslations('calendar')
-  const tReservations = useTranslations('reservations')
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
   const { key, title, seats_count: seats } = reservation
   return (
     <button
@@ -41,9 +41,9 @@ export const ReservationRow = memo(function ReservationRow({
       <span className="reservation-row-time tabular">
         <TimesOnDay reservation={reservation} date={date} />
       </span>
-      <ProductSwatch product={readTitle(title).product} isByDay={takesWholeDays(reservation)} />
+      <ProductSwatch product={parseTitle(title).product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
-        <StoreText text={shortened(title, mostOfTitle) || tReservations('untitled')} />
+        <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
         {isNew && <span className="new-mark">{t('new')}</span>}
       </span>
       {seats !== null && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { placeBefore } from '#src/lib/reading-place.ts'
+import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 
 type WindowedRowsProps<Row> = {
   rows: Row[]
@@ -13,7 +13,7 @@ type WindowedRowsProps<Row> = {
 
 const chunkSize = 30
 /* For chunks that were never drawn; those that were keep the height they had. */
-const guessedRowHeight = 45
+const estimatedRowHeight = 45
 
 /**
  * A list of any length: only the rows near the screen are in the document. They come and go in chunks, each of
@@ -34,7 +34,9 @@ export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRo
         total={rows.length}
         anchor={anchor}
         // Those that were read before the page was reloaded: what is scrolled to has its height.
-        isThereAtOnce={before + start < chunkSize || (anchor !== undefined && anchor === placeBefore?.anchor)}
+        isRenderedInitially={
+          before + start < chunkSize || (anchor !== undefined && anchor === savedPosition?.anchor)
+        }
       />
     )
   })
@@ -44,30 +46,34 @@ type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name'> & {
   anchor: string | undefined
   start: number
   total: number
-  isThereAtOnce: boolean
+  isRenderedInitially: boolean
 }
 
-function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isThereAtOnce }: ChunkProps<Row>) {
-  const holder = useRef<HTMLDivElement>(null)
-  const guessedHeight = rows.length * guessedRowHeight
-  const [away, setAway] = useState(isThereAtOnce ? null : { height: guessedHeight, of: rows.length })
+function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isRenderedInitially }: ChunkProps<Row>) {
+  const container = useRef<HTMLDivElement>(null)
+  const estimatedHeight = rows.length * estimatedRowHeight
+  const [placeholder, setPlaceholder] = useState(
+    isRenderedInitially ? null : { height: estimatedHeight, of: rows.length },
+  )
   useEffect(() => {
-    const element = holder.current
+    const element = container.current
     if (element === null) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
       // A chunk that holds the focus stays, or the focus would be lost.
       if (!isIntersecting && element.contains(document.activeElement)) return
       const shown = element.firstElementChild?.childElementCount ?? 0
-      setAway((away) => (isIntersecting ? null : (away ?? { height: boundingClientRect.height, of: shown })))
+      setPlaceholder((placeholder) =>
+        isIntersecting ? null : (placeholder ?? { height: boundingClientRect.height, of: shown }),
+      )
     })
   }, [])
-  if (away !== null) {
+  if (placeholder !== null) {
     // The height is that of another number of rows: worth nothing.
-    const blockSize = away.of === rows.length ? away.height : guessedHeight
-    return <div ref={holder} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />
+    const blockSize = placeholder.of === rows.length ? placeholder.height : estimatedHeight
+    return <div ref={container} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />
   }
   return (
-    <div ref={holder} className="rows-chunk" data-anchor={anchor}>
+    <div ref={container} className="rows-chunk" data-anchor={anchor}>
       <ul className="record-list">
         {rows.map((row, index) => (
           <li key={keyOf(row)} aria-setsize={total} aria-posinset={start + index + 1}>
@@ -92,8 +98,8 @@ function watch(element: Element, watcher: Watcher): () => void {
     },
     { rootMargin: '800px 0px', scrollMargin: '800px 0px' },
   )
-  const watching = observer
+  const current = observer
   watchers.set(element, watcher)
-  watching.observe(element)
-  return () => watching.unobserve(element)
+  current.observe(element)
+  return () => current.unobserve(element)
 }

@@ -9,7 +9,7 @@ import type { useCalendarPreferences } from '#src/features/reservations/dates/us
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
-import { useFiltersInWords } from '#src/features/reservations/filters/use-filters-in-words.ts'
+import { useFilterSummary } from '#src/features/reservations/filters/use-filter-summary.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -37,11 +37,11 @@ export function CalendarActions({
   preferences,
   onGo,
 }: CalendarActionsProps) {
-  const t = useTranslations('calendarDates')
-  const tCalendar = useTranslations('calendar')
+  const t = useTranslations('reservations.dates')
+  const tCalendar = useTranslations('reservations.calendar')
   const [isOpen, setIsOpen] = useState(false)
   const days = visibleDays(period.view, period.date, period.months)
-  const filtersInWords = useFiltersInWords()(filters)
+  const filterSummary = useFilterSummary()(filters)
   return (
     <div id={id} className="calendar-actions" data-open={isOpenOnPhone}>
       {/* On a phone it stands here: beside the arrows there is no room. */}
@@ -56,7 +56,7 @@ export function CalendarActions({
             days,
             date: period.date,
             products: filters.products,
-            ...(filtersInWords && { filters: filtersInWords }),
+            ...(filterSummary && { filters: filterSummary }),
             hasHijri: preferences.hasHijri,
           }
         }

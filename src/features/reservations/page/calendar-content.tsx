@@ -1,30 +1,29 @@
-import { useCallback } from 'react'
+import { useCallback, useRef, type PropsWithChildren } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
-import type { ByDay } from '#src/features/reservations/days/by-day.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { loadCalendarGrid, loadWeekOnPhone, phone } from '#src/features/reservations/grid/load-grid.ts'
+import { loadCalendarGrid, loadWeekOnPhone } from './load-view.ts'
 import { MonthGrid } from '#src/features/reservations/grid/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
+import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 const CalendarGrid = lazyPart(loadCalendarGrid, {
-  waiting: ({ view }) => <CalendarSkeleton view={view} />,
+  fallback: ({ view }) => <CalendarSkeleton view={view} />,
 })
 
 const WeekOnPhone = lazyPart(loadWeekOnPhone, {
-  waiting: ({ view }) => <CalendarSkeleton view={view} />,
+  fallback: ({ view }) => <CalendarSkeleton view={view} />,
 })
 
 type CalendarContentProps = {
@@ -48,12 +47,13 @@ export function CalendarContent({
   newKeys,
   hasHijri,
 }: CalendarContentProps) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const { address, go, open, filter } = calendar
   const { view, date, filters } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
-  const isCompact = useMediaQuery(phone)
+  // A day of a week on a phone has no room for words.
+  const isCompact = useMediaQuery(breakpoints.phone)
   const isEmpty = [...byDay.values()].every((onDay) => onDay.length === 0)
   const nothingFound = isEmpty && !isPartial && countFilters(filters) > 0 && (
     <NothingFound onClear={() => filter(noFilters)} />
@@ -65,7 +65,7 @@ export function CalendarContent({
         <MonthGrid
           date={date}
           byDay={byDay}
-          {...(isPartial && { knownDays: loaded.days })}
+          {...(isPartial && { loadedDays: loaded.days })}
           newKeys={newKeys}
           hasHijri={hasHijri}
           chosen={isCompact ? date : address.panel}
@@ -122,5 +122,39 @@ export function CalendarContent({
     <EmptyState drawing="search" text={t('emptyFiltered')}>
       <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
     </EmptyState>
+  )
+}
+
+/** Says over the days of a month, week or day that none of their reservations match the filters. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('reservations.calendar')
+  return (
+    <div className="nothing-found">
+      <EmptyState text={t('emptyFiltered')}>
+        <Button onClick={onClear}>{t('clearFilters')}</Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A link, seen when it has the focus, that leads a keyboard past its children and their very many stops. */
+function SkipLink({ label, children }: PropsWithChildren<{ label: string }>) {
+  const end = useRef<HTMLDivElement>(null)
+  return (
+    <div className="skip-link-holder">
+      <a
+        className="skip-link"
+        href="#after-calendar"
+        onClick={(event) => {
+          // Without the fragment: the address holds only what the calendar shows.
+          event.preventDefault()
+          end.current?.focus()
+        }}
+      >
+        {label}
+      </a>
+      {children}
+      <div ref={end} id="after-calendar" tabIndex={-1} />
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { parseReservations } from '#contract/reservation.ts'
 import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/layout.css'
-import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarOverlays } from './calendar-overlays.tsx'
 
 const address = `/reservations?view=month&date=${friday}`
@@ -52,11 +51,7 @@ afterEach(() => {
 async function openPanel(width: number) {
   await page.viewport(width, 800)
   router = createBrowserRouter([{ path: '*', element: <Calendar /> }])
-  const screen = await render(
-    <CalendarTexts>
-      <RouterProvider router={router} />
-    </CalendarTexts>,
-  )
+  const screen = await renderWithProviders(null, { router })
   await screen.getByRole('button', { name: '20' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })).toBeVisible()
   return screen

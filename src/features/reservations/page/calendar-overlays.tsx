@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
-import { sortedReservationsWithin } from '#src/features/reservations/days/by-day.ts'
+import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { ReservationDetails } from '#src/features/reservations/details/reservation-details.tsx'
 import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
@@ -30,7 +30,7 @@ export function CalendarOverlays({
   newKeys,
   hasHijri,
 }: CalendarOverlaysProps) {
-  const { address, go, open, turnTo, close } = calendar
+  const { address, go, open, showReservation, close } = calendar
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   const opened = findReservation(rows, key)
@@ -48,11 +48,11 @@ export function CalendarOverlays({
     [opened, onPanel, shown, first, last],
   )
   const index = opened === undefined ? -1 : listed.indexOf(opened)
-  const stepTo = (to: number) => {
+  const detailsStep = (to: number) => {
     const other = index === -1 ? undefined : listed[to]
-    return other ? () => turnTo(other.key) : null
+    return other ? () => showReservation(other.key) : null
   }
-  const turnPanelTo = (date: CalendarDate) =>
+  const panelStep = (date: CalendarDate) =>
     date >= first && date <= last ? () => open({ panel: date }) : null
   return (
     <>
@@ -64,16 +64,16 @@ export function CalendarOverlays({
           hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
-          onPrevious={turnPanelTo(addDays(panel, -1))}
-          onNext={turnPanelTo(addDays(panel, 1))}
+          onPrevious={panelStep(addDays(panel, -1))}
+          onNext={panelStep(addDays(panel, 1))}
           onClose={() => close('panel')}
         />
       )}
       {key !== null && (
         <ReservationDetails
           reservation={opened}
-          onPrevious={stepTo(index - 1)}
-          onNext={stepTo(index + 1)}
+          onPrevious={detailsStep(index - 1)}
+          onNext={detailsStep(index + 1)}
           hasHijri={hasHijri}
           onClose={() => close('reservation')}
         />

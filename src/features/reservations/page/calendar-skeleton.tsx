@@ -7,7 +7,7 @@ const cells = { month: 35, week: 7, day: 1 }
 
 /** Stands where a view of the calendar will be: as large, with bars where reservations may come, never empty days. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   if (view === 'agenda' || view === 'insights') return <Skeleton />
   return (
     <div className={`calendar-skeleton calendar-skeleton-${view} card`} aria-busy="true">

@@ -8,7 +8,7 @@ import {
   reservationsWithin,
   sortedReservationsWithin,
   type ByDay,
-} from '#src/features/reservations/days/by-day.ts'
+} from '#src/features/reservations/days/reservations-by-day.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import {
@@ -16,8 +16,8 @@ import {
   type Filtered,
   type Filters,
 } from '#src/features/reservations/filters/filters.ts'
-import { TallyFigures } from '#src/features/reservations/words/tally-figures.tsx'
-import { TallyText } from '#src/features/reservations/words/tally-text.tsx'
+import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
+import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
 import { storeToday } from '#src/lib/store-time.ts'
 
 type CalendarSummaryProps = {
@@ -36,7 +36,7 @@ export function CalendarSummary({
   byDay,
   filters,
 }: CalendarSummaryProps) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const tally = useMemo(
     () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date, months))),
     [byDay, loaded, view, date, months],
@@ -76,7 +76,7 @@ export function MonthsSummary({ filtered, isBusy }: { filtered: Filtered | null;
 }
 
 function SummaryOf({ tally, all }: { tally: Tally | undefined; all: number }) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   return (
     <output>
       {tally && <TallyFigures tally={tally} />}
@@ -87,7 +87,7 @@ function SummaryOf({ tally, all }: { tally: Tally | undefined; all: number }) {
 
 /* Today has a request of its own where it is not among the visible days. */
 function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'period'>) {
-  const t = useTranslations('calendar')
+  const t = useTranslations('reservations.calendar')
   const date = storeToday()
   const isVisible = loaded !== undefined && loaded.days.first <= date && loaded.days.last >= date
   const today = useQuery({

@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -8,7 +7,8 @@ import '#src/ui/styles/tokens.css'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { CalendarTexts, friday } from '#testing/reservations/calendar-samples.tsx'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import './calendar-title.css'
@@ -20,31 +20,27 @@ test.each([
 ])('on a screen %i px wide all controls of the calendar stand in one row', async (screen, width) => {
   await page.viewport(screen, 800)
   const period = { view: 'day', date: friday, months: 1 } as const
-  const { container } = await render(
-    <MemoryRouter>
-      <CalendarTexts>
-        <div style={{ width }}>
-          <CalendarToolbar
-            period={period}
-            asked={createSharedState(null)}
-            hasHijri={false}
-            onGo={() => {}}
-            onStep={() => {}}
-            folds={[]}
-          >
-            <CalendarActions
-              id="actions"
-              isOpenOnPhone={false}
-              period={period}
-              filters={noFilters}
-              shown={[]}
-              preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
-              onGo={() => {}}
-            />
-          </CalendarToolbar>
-        </div>
-      </CalendarTexts>
-    </MemoryRouter>,
+  const { container } = await renderWithProviders(
+    <div style={{ width }}>
+      <CalendarToolbar
+        period={period}
+        pendingPeriod={createSharedState(null)}
+        hasHijri={false}
+        onGo={() => {}}
+        onStep={() => {}}
+        disclosures={[]}
+      >
+        <CalendarActions
+          id="actions"
+          isOpenOnPhone={false}
+          period={period}
+          filters={noFilters}
+          shown={[]}
+          preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
+          onGo={() => {}}
+        />
+      </CalendarToolbar>
+    </div>,
   )
   const controls = [...container.querySelectorAll('button')].filter((button) => button.checkVisibility())
   const middles = controls.map((control) => {
@@ -58,18 +54,18 @@ test.each([
 
 test('a Hijri date that the printed calendar does not reach yet is said to be estimated', async () => {
   const toolbar = (date: CalendarDate) => (
-    <CalendarTexts>
+    <Providers>
       <CalendarToolbar
         period={{ view: 'day', date, months: 1 }}
-        asked={createSharedState(null)}
+        pendingPeriod={createSharedState(null)}
         hasHijri
         onGo={() => {}}
         onStep={() => {}}
-        folds={[]}
+        disclosures={[]}
       >
         {null}
       </CalendarToolbar>
-    </CalendarTexts>
+    </Providers>
   )
   const screen = await render(toolbar(friday))
   await expect.element(screen.getByText('10 Jumada II 1448 AH', { exact: true })).toBeVisible()

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
-import { useHijriTexts } from '#src/features/reservations/words/use-hijri-texts.ts'
+import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import { calendarViews } from '#contract/dates/calendar-days.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
-import { singleKeyOf } from '#src/lib/keys/shortcut-keys.ts'
+import { singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -24,40 +24,40 @@ type CalendarToolbarProps = {
   /** What is drawn. */
   period: CalendarPeriod
   /** What was asked for since, which the controls say at once. */
-  asked: Omit<SharedState<CalendarPeriod | null>, 'set'>
+  pendingPeriod: Omit<SharedState<CalendarPeriod | null>, 'set'>
   hasHijri: boolean
   onGo: (period: Partial<CalendarPeriod>) => void
   onStep: (to: 1 | -1) => void
   /** On a phone what has no room of its own opens at a press; else it is there anyway. */
-  folds: Fold[]
+  disclosures: Disclosure[]
   /** What can be done with the calendar beside reading it. */
   children: ReactNode
 }
 
-type Fold = {
+type Disclosure = {
   label: string
   icon: LucideIcon
   /** The id of what opens. */
   controls: string
   isOpen: boolean
   /** What is in it is in use. */
-  isInUse?: boolean
+  isActive?: boolean
   onToggle: () => void
 }
 
 /** Which view, and which days: one toolbar for all views. Its dates stay in sight. */
 export function CalendarToolbar({
-  period: drawn,
-  asked,
+  period: renderedPeriod,
+  pendingPeriod,
   hasHijri,
   onGo,
   onStep,
-  folds,
+  disclosures,
   children,
 }: CalendarToolbarProps) {
-  const period = useSharedState(asked) ?? drawn
-  const t = useTranslations('calendar')
-  const hijri = useHijriTexts()
+  const period = useSharedState(pendingPeriod) ?? renderedPeriod
+  const t = useTranslations('reservations.calendar')
+  const hijri = useHijriLabels()
   return (
     <div className="calendar-toolbar">
       <div className="calendar-dates">
@@ -68,7 +68,7 @@ export function CalendarToolbar({
         <div className="calendar-steps">
           <Button
             className="calendar-steps-today"
-            {...singleKeyOf('t')}
+            {...singleKeyAttributes('t')}
             onClick={() => onGo({ date: storeToday() })}
           >
             {t('today')}
@@ -77,20 +77,20 @@ export function CalendarToolbar({
             label={t('previous')}
             icon={ChevronLeft}
             isMirrored
-            {...singleKeyOf('k')}
+            {...singleKeyAttributes('k')}
             onClick={() => onStep(-1)}
           />
           <IconButton
             label={t('next')}
             icon={ChevronRight}
             isMirrored
-            {...singleKeyOf('j')}
+            {...singleKeyAttributes('j')}
             onClick={() => onStep(1)}
           />
         </div>
-        <div className="calendar-folds">
-          {folds.map(({ label, icon, controls, isOpen, isInUse = false, onToggle }) => (
-            <span key={controls} className="calendar-fold" data-in-use={isInUse}>
+        <div className="calendar-disclosures">
+          {disclosures.map(({ label, icon, controls, isOpen, isActive = false, onToggle }) => (
+            <span key={controls} className="calendar-disclosure" data-in-use={isActive}>
               <IconButton
                 label={label}
                 icon={icon}
@@ -116,7 +116,7 @@ export function CalendarToolbar({
 
 function hijriTitleOf(
   { view, date, months }: CalendarPeriod,
-  hijri: ReturnType<typeof useHijriTexts>,
+  hijri: ReturnType<typeof useHijriLabels>,
 ): string {
   if (view === 'day') return hijri.date(date)
   const { first, last } = namedDays(view, date, months)

@@ -1,10 +1,27 @@
-import { loadCalendarGrid, loadWeekOnPhone, phone } from '#src/features/reservations/grid/load-grid.ts'
-import { loadInsights } from '#src/features/reservations/insights/load-insights.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { loadOnce } from '#src/lib/lazily.ts'
 
 /** Asks for what draws the view that an address wants, where that is a file of its own: with the page's code rather than after it. */
 export async function loadViewAt(search: string): Promise<void> {
   const view = new URLSearchParams(search).get('view')
-  if (view === 'week' && window.matchMedia(phone).matches) await loadWeekOnPhone()
+  if (view === 'week' && window.matchMedia(breakpoints.phone).matches) await loadWeekOnPhone()
   else if (view === 'week' || view === 'day') await loadCalendarGrid()
   else if (view === 'insights') await loadInsights()
 }
+
+export const loadInsights = loadOnce(async () => {
+  const [{ Insights }] = await Promise.all([
+    import('#src/features/reservations/insights/insights.tsx'),
+    loadTexts('insights'),
+  ])
+  return Insights
+})
+
+export const loadCalendarGrid = loadOnce(
+  async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
+)
+
+export const loadWeekOnPhone = loadOnce(
+  async () => (await import('#src/features/reservations/grid/week-on-phone.tsx')).WeekOnPhone,
+)

@@ -9,12 +9,12 @@ type NewReservationsNoteProps = {
   /** Opens the first of them. */
   onShow: () => void
   /** Takes all marks away. */
-  onSeen: () => void
+  onClear: () => void
 }
 
 /** Says quietly how many reservations came while one was looking, and leads to them one by one. */
-export function NewReservationsNote({ count, onShow, onSeen }: NewReservationsNoteProps) {
-  const t = useTranslations('calendar')
+export function NewReservationsNote({ count, onShow, onClear }: NewReservationsNoteProps) {
+  const t = useTranslations('reservations.calendar')
   return (
     <output className="new-reservations-note screen-only">
       {count > 0 && (
@@ -24,7 +24,7 @@ export function NewReservationsNote({ count, onShow, onSeen }: NewReservationsNo
             {t('newCount', { count })}
             <span className="visually-hidden">{t('newShow')}</span>
           </Button>
-          <IconButton label={t('newSeen')} icon={X} onClick={onSeen} />
+          <IconButton label={t('newSeen')} icon={X} onClick={onClear} />
         </>
       )}
     </output>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { shortened } from '#src/lib/graphemes.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 type UnreadableReservationsProps = {
@@ -7,12 +7,12 @@ type UnreadableReservationsProps = {
   rows: unknown[]
 }
 
-const [mostRows, longest] = [100, 2000]
+const [maxRows, maxRowLength] = [100, 2000]
 
 /** Says how many rows could not be shown, and opens to what arrived; nothing when all were read. */
 export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
-  const t = useTranslations('calendar')
-  const tList = useTranslations('list')
+  const t = useTranslations('reservations.calendar')
+  const tList = useTranslations('common.list')
   if (rows.length === 0) return null
   return (
     <Notice kind="warning">
@@ -25,14 +25,14 @@ export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
           dir="ltr"
           className="field-control unreadable-rows"
           aria-label={t('unreadableRows')}
-          value={rows.slice(0, mostRows).map(textOf).join('\n')}
+          value={rows.slice(0, maxRows).map(textOf).join('\n')}
         />
-        {rows.length > mostRows && <p>{t('unreadableMore', { count: rows.length - mostRows })}</p>}
+        {rows.length > maxRows && <p>{t('unreadableMore', { count: rows.length - maxRows })}</p>}
       </details>
     </Notice>
   )
 }
 
 function textOf(raw: unknown): string {
-  return shortened(JSON.stringify(raw), longest)
+  return truncate(JSON.stringify(raw), maxRowLength)
 }

@@ -8,22 +8,23 @@ const none: ReadonlySet<string> = new Set()
  * The keys of the reservations that came while the page was open: those that an answer for the same days has and the
  * answer before it had not. A reservation is no longer new once its details are opened.
  */
-export function useNewReservations(shown: ReservationsOfDays | undefined, open: string | null) {
-  const [last, setLast] = useState(shown)
+export function useNewReservations(loaded: ReservationsOfDays | undefined, openKey: string | null) {
+  const [last, setLast] = useState(loaded)
   const [newKeys, setNewKeys] = useState(none)
-  if (shown !== undefined && shown !== last) {
-    setLast(shown)
-    if (isSameDays(shown, last)) {
-      const came = keysOfNew(shown.rows, last?.rows ?? [])
-      if (came.length > 0) setNewKeys(new Set([...newKeys, ...came]))
+  if (loaded !== undefined && loaded !== last) {
+    setLast(loaded)
+    if (isSameDays(loaded, last)) {
+      const newlyLoaded = keysOfNew(loaded.rows, last?.rows ?? [])
+      if (newlyLoaded.length > 0) setNewKeys(new Set([...newKeys, ...newlyLoaded]))
     }
   }
-  if (open !== null && newKeys.has(open)) setNewKeys(new Set([...newKeys].filter((key) => key !== open)))
-  return { newKeys, forget: () => setNewKeys(none) }
+  if (openKey !== null && newKeys.has(openKey))
+    setNewKeys(new Set([...newKeys].filter((key) => key !== openKey)))
+  return { newKeys, clear: () => setNewKeys(none) }
 }
 
-function isSameDays(one: ReservationsOfDays, other: ReservationsOfDays | undefined): boolean {
-  return one.days.first === other?.days.first && one.days.last === other.days.last
+function isSameDays(a: ReservationsOfDays, b: ReservationsOfDays | undefined): boolean {
+  return a.days.first === b?.days.first && a.days.last === b.days.last
 }
 
 /**
@@ -31,13 +32,13 @@ function isSameDays(one: ReservationsOfDays, other: ReservationsOfDays | undefin
  * shares its id changes with which others of that id are in the list.
  */
 export function keysOfNew(now: Reservation[], before: Reservation[]): string[] {
-  const left = new Map<string, number>()
-  for (const { id, key } of before) left.set(id ?? key, (left.get(id ?? key) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const { id, key } of before) remaining.set(id ?? key, (remaining.get(id ?? key) ?? 0) + 1)
   return now
     .filter(({ id, key }) => {
-      const known = left.get(id ?? key) ?? 0
-      left.set(id ?? key, known - 1)
-      return known <= 0
+      const count = remaining.get(id ?? key) ?? 0
+      remaining.set(id ?? key, count - 1)
+      return count <= 0
     })
     .map(({ key }) => key)
 }

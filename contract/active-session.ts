@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+const activeSessionSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  kind: v.fallback(v.picklist(['browser', 'portal']), 'browser'),
+  /** The User-Agent of its browser, which may be forged. */
+  device: v.fallback(v.string(), ''),
+  /** Milliseconds since 1970; null if unknown or invalid. */
+  seenAt: v.optional(v.pipe(v.unknown(), v.transform(readTimestamp)), null),
+  /** Whether it is the session of this request. */
+  isThis: v.fallback(v.boolean(), false),
+})
+
+/** One session of the signed-in person, on any device, as `GET /api/sessions` lists them. */
+export type ActiveSession = v.InferOutput<typeof activeSessionSchema>
+
+/** Parses one session of the list; null without an id. */
+export function parseActiveSession(raw: unknown): ActiveSession | null {
+  const parsed = v.safeParse(activeSessionSchema, raw)
+  return parsed.success ? parsed.output : null
+}
+
+function readTimestamp(raw: unknown): number | null {
+  const isDate = typeof raw === 'number' && raw >= 0 && !Number.isNaN(new Date(raw).valueOf())
+  return isDate ? raw : null
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { initialRequestPath, type PagePreferences } from './initial-request.ts'
+import type { CalendarDate } from './dates/wall-clock.ts'
+
+const reader: PagePreferences = {
+  // The cast is safe: it is a date.
+  today: () => '2026-11-20' as CalendarDate,
+  defaultView: () => 'month',
+  weekStart: () => 0,
+  hasCachedCountries: () => false,
+}
+
+function firstOf(address: string, given: Partial<PagePreferences> = {}): string | null {
+  return initialRequestPath(new URL(address, 'https://diwan.example'), { ...reader, ...given })
+}
+
+test.for<[address: string, path: string | null]>([
+  ['/', '/api/reservations?start=2026-11-20&end=2026-11-21'],
+  ['/reservations', '/api/reservations?start=2026-11-01&end=2026-12-06'],
+  ['/reservations?view=day&date=2026-02-10', '/api/reservations?start=2026-02-10&end=2026-02-11'],
+  ['/brands', '/api/brands?page=1&per_page=60&with=translations'],
+  ['/brands?page=2', null],
+  ['/brands/import', null],
+  ['/brands/oud_7-b', '/api/brands/oud_7-b?with=translations'],
+  [`/brands/${'7'.repeat(64)}`, `/api/brands/${'7'.repeat(64)}?with=translations`],
+  [`/brands/${'7'.repeat(65)}`, null],
+  ['/brands/7/more', null],
+  ['/brands/%2e%2e%2f', null],
+  ['/countries', '/api/countries?page=1&per_page=60'],
+  ['/countries/7', '/api/countries/7'],
+  [`/countries/${'7'.repeat(65)}`, null],
+  ['/countries/sa', null],
+  ['/invoices', null],
+  ['/nowhere', null],
+])('at %s a page first asks for %s', ([address, path]) => {
+  expect(firstOf(address)).toBe(path)
+})
+
+test('countries that the browser keeps are not asked for, and a view that nobody knows is not guessed', () => {
+  expect(firstOf('/countries', { hasCachedCountries: () => true })).toBeNull()
+  expect(firstOf('/countries/7', { hasCachedCountries: () => true })).toBe('/api/countries/7')
+  expect(firstOf('/reservations', { defaultView: () => null })).toBeNull()
+  expect(firstOf('/reservations?view=day', { defaultView: () => null })).toBe(
+    '/api/reservations?start=2026-11-20&end=2026-11-21',
+  )
+})

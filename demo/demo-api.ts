@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import { demoFaultHeader } from '#contract/demo-fault.ts'
+import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
+import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
+import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
+import { toStoreResponse } from '#gateway/store/store-response.ts'
+import { demoToken } from '#mock/store/tokens.ts'
+import { createMock } from '#mock/app.ts'
+import type { Store } from '#mock/store/store.ts'
+import { invoiceLink } from './invoice-files.ts'
+
+/** Routes of the operations: the gateway's checks and responses, with the demo store in the same worker behind them. */
+export function demoApi(store: Store, basePath: string): Hono {
+  const mock = createMock(store)
+  const routes = new Hono()
+  for (const name of operationNames) {
+    routes.on(operations[name].method, routePath(name), async (c) => {
+      const order = name === 'createInvoice' ? (c.req.param('order_id') ?? '') : null
+      const existing =
+        order !== null && c.req.header('x-make-again') !== '1' && invoiceLink(store, order, basePath)
+      if (existing) return c.json({ status: 200, success: true, data: { url: existing } })
+
+      const response = await mock.fetch(await requestOf(c, name, store.settings.languages[0]))
+      const wire = {
+        status: response.status,
+        text: await response.text(),
+        headers: forwardedHeaders(response.headers),
+      }
+      const { status, envelope, text, headers } = await toStoreResponse(wire, unchanged)
+      const link = envelope.success && order !== null ? invoiceLink(store, order, basePath) : null
+      const body = link === null ? text : JSON.stringify({ status, success: true, data: { url: link } })
+      return c.body(body, status, {
+        ...headers,
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+      })
+    })
+  }
+  return routes
+}
+
+async function requestOf(c: Context, name: OperationName, storeLanguage: string): Promise<Request> {
+  const { method } = operations[name]
+  const url = new URL(c.req.url)
+  const query = operationQuery(name, url.searchParams)
+  url.pathname = `/admin/v2${operationPath(name, c.req.param())}`
+  url.search = query.toString()
+  const headers = new Headers({
+    Authorization: `Bearer ${demoToken}`,
+    'Accept-Language': operationLanguage(name, c.req.header('accept-language'), storeLanguage),
+  })
+  const fault = c.req.header(demoFaultHeader)
+  if (fault !== undefined) headers.set(demoFaultHeader, fault)
+  return new Request(url, {
+    method,
+    headers,
+    ...(method === 'PUT' && { body: readBrandUpdate(await c.req.text()) }),
+  })
+}
+
+function forwardedHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => /^(retry-after|x-ratelimit-)/.test(name)))
+}
+
+/* Nothing is removed: the only token opens no store and belongs to this worker. */
+async function unchanged(json: Record<string, unknown>) {
+  return { json, text: JSON.stringify(json) }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { demoFaultHeader } from '#contract/demo-fault.ts'
+import { createDemoWorker } from '#testing/demo/demo-worker.ts'
+
+/* A demo whose worker can be stopped and restarted. */
+function createWorker(stored = { text: '' }) {
+  const { request } = createDemoWorker({
+    stored: stored.text,
+    saveState: async (text) => void (stored.text = text),
+  })
+  return { request, stored, restart: () => createWorker(stored) }
+}
+
+const json = { 'Content-Type': 'application/json' }
+const save = { method: 'PUT', headers: json, body: '{"name":"محفوظ"}' }
+
+async function nameOf(request: ReturnType<typeof createWorker>['request']): Promise<unknown> {
+  const { data } = await (await request('/api/brands/2001')).json()
+  return data.name
+}
+
+test('a page is filled for the site’s path, under the policy of the dashboard', async () => {
+  const page = await createWorker().request('/brands/2001')
+  const html = await page.text()
+  expect(html).toContain('<html lang="en"><a href="/some/where/brands">')
+  expect(html).toContain('"withoutServer":{"basePath":"/some/where"}')
+  const policy = page.headers.get('Content-Security-Policy')
+  expect(policy).toContain("script-src 'self' 'sha256-x'")
+  expect(policy).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
+})
+
+test('files are the host’s', async () => {
+  expect(await (await createWorker().request('/assets/a.js')).text()).toBe('file /assets/a.js')
+})
+
+test.each([
+  '//other.example/x.html',
+  '/%5Cother.example/x.js',
+  '/%5C%5Cother.example/x.js',
+  '/%09/other.example/x.js',
+  '/%0A/other.example/x.js',
+  '/x/%5C..%5C..%5Cx.js',
+  '/%2F/other.example/x.js',
+  '/%252F%252Fother.example/x.js',
+  '/.hidden',
+  '/x.js%3Fquery.js',
+  '/x y.js',
+  '//other.example/brands',
+  '/%5Cother.example/brands',
+])('%s is no address of the site, and the host is not asked for it', async (path) => {
+  const requested: string[] = []
+  const { request } = createDemoWorker({
+    stored: '',
+    saveState: async () => {},
+    onFile: (file) => requested.push(file),
+  })
+  expect((await request(path)).status).toBe(404)
+  expect(requested).toEqual([])
+})
+
+test('a page of the host’s is never shown as one of Diwan’s', async () => {
+  const file = new Response('<title>host</title>', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+  const { request } = createDemoWorker({ stored: '', saveState: async () => {}, file })
+  expect((await request('/other.html')).status).toBe(404)
+  const opened = await request('/index.html')
+  expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/some/where/'])
+})
+
+test('a question without an answer’s body changes nothing', async () => {
+  let writes = 0
+  const { request } = createDemoWorker({ stored: '', saveState: async () => void (writes += 1) })
+  expect((await request('/api/brands', { method: 'HEAD' })).status).toBe(200)
+  expect(writes).toBe(0)
+})
+
+test('what is changed outlasts the worker, until one begins anew', async () => {
+  const first = createWorker()
+  const seeded = await nameOf(first.request)
+  expect((await first.request('/api/brands/2001', save)).status).toBe(201)
+  const second = first.restart()
+  expect(await nameOf(second.request)).toBe('محفوظ')
+  expect((await second.request('/api/demo/reset', { method: 'POST' })).status).toBe(200)
+  expect(await nameOf(second.request)).toBe(seeded)
+  expect(await nameOf(second.restart().request)).toBe(seeded)
+})
+
+test('what was kept and cannot be read is left', async () => {
+  const seeded = await nameOf(createWorker().request)
+  for (const text of ['{', '{}', '{"brands":7}', 'null'])
+    expect(await nameOf(createWorker({ text }).request)).toBe(seeded)
+})
+
+test('an order has one invoice until another is asked for, and its file opens after the worker was ended too', async () => {
+  const worker = createWorker()
+  const create = async (headers = {}) => {
+    const response = await worker.request('/api/orders/1024/print-invoice', { method: 'POST', headers })
+    return (await response.json()).data.url
+  }
+  const link = await create()
+  expect(link).toMatch(/^\/some\/where\/api\/invoice-files\/[0-9a-f]{32}$/)
+  expect(await create()).toBe(link)
+  expect(await create({ 'X-Make-Again': '1' })).not.toBe(link)
+
+  const { request } = worker.restart()
+  const file = await request(`${link.slice('/some/where'.length)}?download=1&lang=ar`)
+  expect(await file.text()).toBe('%PDF of 1024')
+  expect(file.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="______ 1024.pdf"; filename*=UTF-8''${encodeURIComponent('فاتورة 1024.pdf')}`,
+  )
+  expect((await request('/api/invoice-files/nothing')).status).toBe(404)
+})
+
+test('what the gateway refuses is refused in the same words, and a store’s refusals are told as they are', async () => {
+  const { request } = createWorker()
+  const foreign = { ...save, body: '{"id":7}' }
+  expect(await (await request('/api/brands/2001', foreign)).json()).toMatchObject({
+    error: { code: 'invalid_body' },
+  })
+  expect((await request('/api/products')).status).toBe(404)
+  const busy = await request('/api/brands', { headers: { [demoFaultHeader]: 'busy' } })
+  expect([busy.status, busy.headers.get('Retry-After')]).toEqual([429, '20'])
+  const refused = await request('/api/orders/5/print-invoice', { method: 'POST' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('X-Diwan-Version')).toBe('test-version')
+})

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import type { PageSettings } from '#contract/page-settings.ts'
+import { defaultWeekend } from '#contract/dates/week.ts'
+import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
+import { selectPage } from '#gateway/pages/template-parts.ts'
+import { removeRecordPreview } from '#gateway/pages/record-preview.ts'
+import { fillTemplate, type Theme } from '#gateway/pages/fill-template.ts'
+import { setResponseHeaders } from '#gateway/requests/response-headers.ts'
+import { securityHeaders, strictPolicy } from '#gateway/requests/security-headers.ts'
+import { type Store, resetStore } from '#mock/store/store.ts'
+import { demoApi } from './demo-api.ts'
+import { readInvoiceFile } from './invoice-files.ts'
+
+/** What the build puts into the worker: the page template, and the hashes of its scripts and styles for the policy. */
+export type DemoPage = { template: string; version: string; scriptHashes: string[]; styleHashes: string[] }
+
+export type DemoDeps = DemoPage & {
+  store: Store
+  origin: string
+  /** The path of the site: `/some/where`, or empty at the root of its origin. */
+  basePath: string
+  /** Stores the changed state, for a restart of the worker. */
+  saveState(store: Store): Promise<void>
+  /** Reads a file of the site by its path within the site: plain names between slashes (`sitePath`). */
+  readFile(path: string): Promise<Response>
+  /** The language and theme of the URL, of this browser's cookies, or of the browser. */
+  readPreferences(search: URLSearchParams): Promise<{ language: PageSettings['language']; theme: Theme }>
+}
+
+/* A path that cannot lead to another host or folder, however a URL is built from it. */
+const sitePath = /^(\/[\w-][\w.-]*)+$/
+
+/**
+ * Creates all of Diwan as one app without a server: page, files, operations and demo store, at the gateway's paths. It stores
+ * the demo store's state before it responds to a change.
+ */
+export function createDemo(deps: DemoDeps): Hono {
+  const { store, origin, basePath, saveState, readFile, readPreferences, template, version } = deps
+  const demo = new Hono()
+  let lastWrite = Promise.resolve()
+  const contentSecurityPolicy = strictPolicy([], deps.scriptHashes, deps.styleHashes)
+  demo.use(
+    setResponseHeaders(securityHeaders({ contentSecurityPolicy, publicOrigins: [origin], portals: [] })),
+  )
+
+  async function writeAfter(earlier: Promise<void>, write: () => Promise<void>): Promise<void> {
+    await earlier
+    await write()
+    await saveState(store)
+  }
+
+  /* Refuses the host's HTML: everything this worker responds with runs as a page of Diwan. */
+  async function readSiteFile(path: string): Promise<Response> {
+    if (!sitePath.test(path)) throw notFound()
+    const file = await readFile(path)
+    if (file.status === 404 || file.headers.get('Content-Type')?.includes('html')) throw notFound()
+    return file
+  }
+
+  demo.use(async (c, next) => {
+    c.header('X-Diwan-Version', version)
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    // One after another, from all tabs. Otherwise an earlier state could overwrite a later one, and two requests could create
+    // two invoices of an order.
+    const write = writeAfter(lastWrite, next)
+    lastWrite = write.catch(() => {})
+    return write
+  })
+  demo.get('/healthz', (c) => c.json({ status: 'ok' }))
+  demo.get('/api/invoice-files/:id', readInvoiceFile(store, readPreferences))
+  demo.post('/api/demo/reset', (c) => {
+    resetStore(store)
+    return c.json({ status: 200, success: true, data: {} })
+  })
+  demo.route('/api', demoApi(store, basePath))
+  demo.all('/api/*', () => {
+    throw notFound()
+  })
+  // The host's own index.html installs this worker.
+  demo.get('/index.html', (c) => c.redirect(`${basePath}/`))
+  demo.get('*', async (c) => {
+    if (/\.[^/.]+$/.test(c.req.path)) return readSiteFile(c.req.path)
+    // The browser would navigate to another host.
+    if (/^\/[/\\]/.test(c.req.path)) throw notFound()
+    const { search, searchParams } = new URL(c.req.url)
+    const { language, theme } = await readPreferences(searchParams)
+    const settings: PageSettings = {
+      language,
+      languages: [...store.settings.languages],
+      timeZone: store.settings.timeZone,
+      weekend: defaultWeekend,
+      storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
+      storeKey: 'store',
+      mode: 'demo',
+      portalOrigins: [],
+      version,
+      withoutServer: { basePath },
+    }
+    c.header('Cache-Control', 'no-store')
+    return c.html(
+      fillTemplate(removeRecordPreview(selectPage(template, c.req.path, search)), settings, theme, basePath),
+    )
+  })
+  demo.onError(respondWithError)
+  return demo
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/mock-store.ts'
+
+const loadFailure = 'This part of Diwan didn’t load'
+
+/** Keeps a file of Diwan away from a page that is opened afterwards; resolves to what lets it come again. */
+async function blockAsset(page: Page, file: string): Promise<() => Promise<void>> {
+  const url = `**/assets/${file}*`
+  await page.route(url, (route) => route.abort())
+  return () => page.unroute(url)
+}
+
+test('a palette that does not arrive says so, takes nothing away, and comes when tried again', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ brands: [nour] })
+  const unblock = await blockAsset(page, 'palette-list')
+  await page.goto('/brands/7')
+  await page.getByLabel('Name', { exact: true }).fill('نور العود')
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').pressSequentially('coun')
+  await expect(palette.getByText(loadFailure)).toBeVisible()
+  await unblock()
+  await palette.getByRole('button', { name: 'Try again' }).click()
+  await expect(palette.getByRole('option', { name: 'Countries' })).toBeVisible()
+  await expect(palette.getByRole('combobox')).toHaveValue('coun')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+})
+
+for (const { part, file, open, expectedText } of [
+  {
+    part: 'the date chooser',
+    file: 'date-picker',
+    open: (page: Page) => page.getByRole('button', { name: 'Go to a date' }).click(),
+    expectedText: (page: Page) => page.getByRole('dialog').getByRole('spinbutton').first(),
+  },
+  {
+    part: 'the export menu',
+    file: 'export-choices',
+    open: (page: Page) => page.getByRole('button', { name: 'Export or print' }).click(),
+    expectedText: (page: Page) => page.getByRole('dialog').getByRole('button', { name: /CSV/ }),
+  },
+  {
+    part: 'the calendar itself',
+    file: 'calendar-grid',
+    open: (page: Page) => page.getByRole('tab', { name: 'Week' }).click(),
+    expectedText: (page: Page) => page.getByRole('columnheader').first(),
+  },
+]) {
+  test(`${part} that does not arrive leaves the page as it was, and comes once the connection is back`, async ({
+    page,
+  }) => {
+    const unblock = await blockAsset(page, file)
+    await page.goto('/reservations?view=agenda')
+    await page.getByRole('searchbox', { name: 'Search by product or title' }).fill('a')
+    await open(page)
+    await expect(page.getByText(loadFailure)).toBeVisible()
+    await unblock()
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(expectedText(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('searchbox', { name: 'Search by product or title' })).toHaveValue('a')
+  })
+}
+
+test('a page that does not arrive says so within the shell, and comes when tried again', async ({ page }) => {
+  const unblock = await blockAsset(page, 'countries-page')
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Countries' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await unblock()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
+  await expect(page).toHaveTitle('Countries – Test store')
+})
+
+test('an empty file for an import that cannot be made says so, and can be asked for again', async ({
+  page,
+}) => {
+  const unblock = await blockAsset(page, 'brand-csv')
+  await page.goto('/brands/import')
+  const requestTemplate = () => page.getByRole('button', { name: 'Download a template' }).click()
+  await requestTemplate()
+  await expect(page.getByText('The file couldn’t be created.')).toBeVisible()
+  await unblock()
+  const downloading = page.waitForEvent('download')
+  await requestTemplate()
+  expect((await downloading).suggestedFilename()).toBe('Brands template.csv')
+})
+
+test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {
+  await page.route('**/assets/palette-list*', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/healthz', (route) => route.fulfill({ headers: { 'x-diwan-version': 'newer' } }))
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await expect(palette.getByText('Diwan has been updated')).toBeVisible()
+  await expect(palette.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

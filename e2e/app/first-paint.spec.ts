@@ -1,0 +1,180 @@
+import type { Browser, Page, Request } from '@playwright/test'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+
+const paths = ['/', '/reservations?view=week', '/brands/import', '/brands']
+const morePaths = [
+  '/reservations?view=month',
+  '/reservations?view=day&date=2026-02-03',
+  '/reservations?view=agenda',
+  '/reservations?view=insights&months=3',
+  '/invoices',
+  '/countries',
+]
+
+/* One tab in which no script runs, and one in which they do. */
+async function openWithAndWithoutScript(browser: Browser, locale: string): Promise<[Page, Page]> {
+  const contexts = [
+    await browser.newContext({ javaScriptEnabled: false, locale }),
+    await browser.newContext({ locale }),
+  ] as const
+  return [await contexts[0].newPage(), await contexts[1].newPage()]
+}
+
+for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('before any script runs, the page shows what it will show afterwards', async ({
+      browser,
+      gateway,
+    }) => {
+      const scriptless = await browser.newContext({ javaScriptEnabled: false, locale: language })
+      const first = await scriptless.newPage()
+      await first.goto(gateway.origin)
+      const linkTexts = await first.getByRole('navigation').getByRole('link').allInnerTexts()
+      const box = await first.getByRole('navigation').boundingBox()
+      const direction = await first.locator('html').getAttribute('dir')
+      await scriptless.close()
+
+      const scripted = await browser.newContext({ locale: language })
+      const page = await scripted.newPage()
+      await page.goto(gateway.origin)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveText(linkTexts)
+      expect(await page.getByRole('navigation').boundingBox()).toEqual(box)
+      expect(await page.locator('html').getAttribute('dir')).toBe(direction)
+      await scripted.close()
+    })
+
+    test('before any script runs, a page is headed as it will be afterwards', async ({
+      browser,
+      gateway,
+    }) => {
+      const [first, page] = await openWithAndWithoutScript(browser, language)
+      const expectSameHeading = async (address: string) => {
+        await first.goto(gateway.origin + address)
+        // It is for the eye alone: what is said of a page that loads is said beside it.
+        const title = (await first.locator('main :is(h1, h2):visible').innerText()).trim()
+        expect(title, address).not.toBe('')
+        await page.goto(gateway.origin + address)
+        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
+      }
+      for (const address of isLongRun ? [...paths, ...morePaths] : paths) await expectSameHeading(address)
+      // Where the address names no view, the width of the window does.
+      for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
+      await expectSameHeading('/reservations')
+      for (const opened of [first, page]) await opened.context().close()
+    })
+
+    test('before any script runs, a page of one record says what it is opened for', async ({
+      browser,
+      gateway,
+    }) => {
+      const [first, page] = await openWithAndWithoutScript(browser, language)
+      const main = page.getByRole('main')
+      for (const address of ['/brands/2001', '/countries/1']) {
+        const html = (await (await first.goto(gateway.origin + address))?.text()) ?? ''
+        // On a slow machine the answer may not have come in time.
+        if (!html.includes('id="first-answer"')) continue
+        const title = await first.locator('main h1').innerText()
+        const detail = await first.locator('main p').last().innerText()
+        await page.goto(gateway.origin + address)
+        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
+        await expect(main.getByText(detail).first(), address).toBeVisible()
+      }
+      for (const opened of [first, page]) await opened.context().close()
+    })
+  })
+}
+
+test('language and theme are chosen by address, then by an earlier choice, then by the browser', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await page.goto('/?lang=ar&theme=dark')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('data-theme', 'system')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  // An address that asks for one follows the choice, or a reload would undo it.
+  await page.goto('/brands?lang=en&theme=light')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/brands?lang=ar&theme=system')
+})
+
+test('the page asks at once for all the code that it and its view are drawn with, and for no other view’s', async ({
+  page,
+}) => {
+  for (const view of ['insights', 'month']) {
+    const html = (await (await page.goto(`/reservations?view=${view}`))?.text()) ?? ''
+    await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true')
+    await page.waitForLoadState('networkidle')
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.endsWith('.js')),
+    )
+    expect(scripts.length).toBeGreaterThan(6)
+    expect(
+      scripts.filter((path) => !html.includes(`href="${path}"`) && !html.includes(`src="${path}"`)),
+    ).toEqual([])
+    expect(html.includes('/assets/insights-'), view).toBe(view === 'insights')
+  }
+})
+
+test('the data of the first page come with it, or are asked for once', async ({ page, store }) => {
+  let requests: string[] = []
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) requests.push(pathname + search)
+  }
+  page.on('request', note)
+  for (const address of ['/', '/reservations', '/brands', '/brands/2001']) {
+    await store.reset()
+    requests = []
+    const html = (await (await page.goto(address))?.text()) ?? ''
+    await page.waitForLoadState('networkidle')
+    // The calendar asks for its neighbours too, once each.
+    expect(requests, address).toEqual([...new Set(requests)])
+    expect(await store.requests(), address).not.toEqual([])
+    // On a slow machine none may have come in time.
+    const [, preload] = /id="first-answer" data-head=".*?(\/api\/.*?)&#34;/.exec(html) ?? []
+    expect(requests, address).not.toContain(preload?.replaceAll('&#38;', '&'))
+  }
+  page.off('request', note)
+})
+
+test('nothing moves when the rest arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The init script put it there; a layout shift has a value.
+        const shifts = window as unknown as { moved: number }
+        shifts.moved += (entry as PerformanceEntry & { value: number }).value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    // The init script put it there.
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+    expect(moved, `${width} px`).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,27 @@
+import { expect } from '#e2e/fixtures.ts'
+import { byReadingOrder, tabStopsBeforeContent } from '#e2e/tab-stops.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+
+const viewports = [
+  { width: 1280, height: 800 },
+  { width: 1280, height: 500 },
+  { width: 390, height: 844 },
+]
+
+describeInEachLanguage((alternating) => {
+  alternating.test(
+    'around the page the keyboard goes on as the eye does, from the top down',
+    async ({ page }) => {
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport)
+        await page.goto('/invoices')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const stops = await tabStopsBeforeContent(page)
+        expect(stops.length).toBeGreaterThan(2)
+        expect(stops, `${viewport.width} × ${viewport.height} px`).toEqual(stops.toSorted(byReadingOrder))
+        const isBeside = viewport.width > 960
+        expect(stops.filter(({ isNavigation }) => isNavigation)).toHaveLength(isBeside ? 5 : 0)
+      }
+    },
+  )
+})

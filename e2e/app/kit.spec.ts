@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { startProgram, type Program } from '#e2e/start-program.ts'
+import { freePort } from '#testing/free-port.ts'
+
+/*
+ * The page of `npm run kit` shows every part in every state in four sections; each is looked at once, at one width: the
+ * first, with a dialog over it, and the last, with a sheet; with `npm run test:long` all, with both.
+ */
+const sections = [
+  { id: 'en-light', width: 1280 },
+  { id: 'ar-light', width: 390 },
+  { id: 'en-dark', width: 390 },
+  { id: 'ar-dark', width: 1280 },
+]
+const overlays = [/^(Open a dialog|فتح مربع حوار)$/, /^(Open a sheet|فتح لوحة جانبية)$/]
+
+let kit: Program
+let page: Page
+
+test.describe.configure({ mode: 'serial' })
+
+/* One page for all: the parts are read one file at a time, as a developer has them. */
+test.beforeAll(async ({ browser }) => {
+  // Vite prepares the packages when it is asked for the first time.
+  test.setTimeout(90_000)
+  kit = startProgram('tools/serve-kit.ts', { KIT_PORT: String(await freePort()) })
+  const [url = ''] = await kit.waitForOutput(/http:\/\/127\.0\.0\.1:\d+\/tools\/kit\//)
+  page = await browser.newPage()
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length, { timeout: 60_000 })
+})
+
+test.afterAll(async () => {
+  await page.close()
+  await kit.stop()
+})
+
+const checkedSections = isLongRun ? sections : sections.filter((_, index) => index % 3 === 0)
+
+for (const [offset, { id, width }] of checkedSections.entries()) {
+  const openers = isLongRun ? overlays : overlays.slice(offset, offset + 1)
+
+  test(`every part of the kit can be used by everyone: ${id}, ${width} px`, async () => {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findAxeViolations(page, { part: `#${id}`, hasTargetSizes: true })).toEqual([])
+    for (const opener of openers) {
+      await page.locator(`#${id}`).getByRole('button', { name: opener }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const violations = await findAxeViolations(page, { part: `#${id} dialog`, hasTargetSizes: true })
+      expect(violations, opener.source).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}
+
+test('no part of the kit is wider than a screen of 320 px', async () => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

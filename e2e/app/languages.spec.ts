@@ -1,0 +1,19 @@
+import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
+import { openState } from '#e2e/audit/open-state.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { twoLanguageStates } from './two-language-states.ts'
+
+/* The audit looks at all of them, and at every other state; each `npm test` looks at a part. */
+const frequent = /: (brands|brand side by side|today|month|week|insights|country|import)$/
+const states = twoLanguageStates.filter(({ name }) => isLongRun || frequent.test(name))
+
+describeInEachLanguage((alternating) => {
+  for (const state of states) {
+    alternating.test(`${state.name}: each is read aloud in its own language`, async ({ page, store }) => {
+      await openState(page, store, state)
+      expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
+    })
+  }
+})

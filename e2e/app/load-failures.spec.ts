@@ -1,0 +1,58 @@
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+
+test('what the store refuses to show has words of its own: there is nothing to correct', async ({
+  page,
+  store,
+}) => {
+  const body = { status: 200, success: false, error: { code: 'maintenance', message: 'Closed for an hour.' } }
+  await store.injectFault('listBrands', { kind: 'body', body }, 9)
+  await page.goto('/brands')
+  const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load brands' })
+  await expect(notice).toContainText('The store refused to show this.')
+  await expect(notice).toContainText('Closed for an hour.')
+  await expect(page.getByText(/Correct it/)).toHaveCount(0)
+})
+
+testInNewContext(
+  'a busy store is asked again by itself when it said it would answer, with a countdown',
+  async ({ page, store }) => {
+    await page.clock.install()
+    await store.injectFault('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '60' } })
+    await page.goto('/brands')
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load brands' })
+    const wait = notice.getByRole('timer')
+    await expect(wait).toContainText(/in \d+ s/)
+    const secondsLeft = async () => Number(/in (\d+) s/.exec(await wait.innerText())?.[1])
+    const before = await secondsLeft()
+    await page.clock.fastForward(20_000)
+    await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText(/64 brands/)).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  },
+)
+
+test('what did not come while there was no connection comes once it is back', async ({ page }) => {
+  await page.goto('/reservations?view=week&date=2026-11-20')
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const notice = page.getByRole('alert').filter({ hasText: 'No connection' })
+  // Its neighbours are there already; farther away nothing is.
+  for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Next' }).click()
+  await expect(notice).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByText(/\d+ reservations/).first()).toBeVisible()
+})
+
+test('a place opened without a connection comes once it is back', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
+  // The browser may still have the page's code; the store's brands it has not.
+  await expect(page.getByText(/^(No connection|Check the connection)/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/64 brands/)).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+
+const pageNames = {
+  en: ['Reservations', 'Brands', 'Invoices', 'Countries'],
+  ar: ['الحجوزات', 'الماركات', 'الفواتير', 'الدول'],
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const navigationLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+
+/** How wide the ring around the heading is, or around the page where the heading is not seen. */
+const hasFocusRing = (target: Locator) =>
+  target.evaluate((h1) => {
+    const page = h1.closest('.page')
+    return [h1, page].some((element) => element && getComputedStyle(element).outlineStyle === 'solid')
+  })
+
+describeInEachLanguage((alternating, language) => {
+  alternating.test(
+    'whoever opens a place by the keyboard is at its heading, which is spoken',
+    async ({ page }) => {
+      await page.goto('/invoices')
+      await expect(heading(page)).not.toBeFocused()
+      for (const name of pageNames[language]) {
+        await navigationLink(page, name).press('Enter')
+        await expect(heading(page)).toHaveText(name)
+        await expect(heading(page)).toBeFocused()
+        expect(await hasFocusRing(heading(page)), name).toBe(true)
+        // The calendar names its days before.
+        await expect(page).toHaveTitle(new RegExp(`^([^–]+ – )?${name} – `))
+      }
+      await page.goBack()
+      await expect(heading(page)).toHaveText(pageNames[language][2] ?? '')
+      await expect(heading(page)).toBeFocused()
+    },
+  )
+
+  alternating.test('with the mouse there is no ring around the heading', async ({ page }) => {
+    await page.goto('/invoices')
+    for (const name of pageNames[language].slice(0, 2)) {
+      await navigationLink(page, name).click()
+      await expect(heading(page)).toHaveText(name)
+      await expect(heading(page)).toBeFocused()
+      expect(await hasFocusRing(heading(page)), name).toBe(false)
+    }
+  })
+})
+
+test('a page that arrives only when tried again has the focus at its heading too', async ({ page }) => {
+  const code = '**/assets/countries-page*'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/')
+  await navigationLink(page, 'Countries').press('Enter')
+  await expect(heading(page)).toHaveText('This page didn’t load')
+  await expect(heading(page)).toBeFocused()
+  await page.unroute(code)
+  // A browser may remember that the file did not come, until it is asked for under another name.
+  await page.route(code, async (route) => route.fulfill({ response: await route.fetch() }))
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(heading(page)).toHaveText('Countries')
+  await expect(heading(page)).toBeFocused()
+})
+
+test('what is narrowed, turned over or switched within a page leaves the focus where it is', async ({
+  page,
+}) => {
+  await page.goto('/brands')
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('30')
+  await expect(page).toHaveURL(/30/)
+  await expect(search).toBeFocused()
+  await page.goto('/reservations?view=month')
+  await page.getByRole('tab', { name: 'Week' }).press('Enter')
+  await expect(page).toHaveURL(/week/)
+  await expect(page.getByRole('tab', { name: 'Week' })).toBeFocused()
+})
+
+test('whoever goes back is at the heading, and the page is where they were reading', async ({ page }) => {
+  await page.goto('/brands')
+  const brand = page.getByRole('main').getByRole('link', { name: /\S/ }).nth(25)
+  await expect(page.getByText(/^64 brands/)).toBeVisible()
+  await brand.focus()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(100)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).not.toHaveText('Brands')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Brands')
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('whoever chooses a page in the palette is at its heading', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(heading(page)).toHaveText('Invoices')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('coun')
+  await expect(page.getByRole('option', { name: 'Countries' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Countries')
+  await expect(heading(page)).toBeFocused()
+})
+
+testInNewContext(
+  'in a portal’s frame the focus stays with the portal, unless one is in the frame',
+  async ({ page, portal, diwanOrigin }) => {
+    const frame = page.frameLocator('iframe')
+    const frameHeading = frame.getByRole('heading', { level: 1 })
+    const navigate = (path: string) =>
+      page.evaluate((to) => globalThis.portal.diwan.change({ path: to }), path)
+    await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?lang=en`))
+    await page.evaluate(() => {
+      const menu = document.createElement('button')
+      menu.textContent = 'Menu of the portal'
+      document.body.prepend(menu)
+      menu.focus()
+    })
+    const menu = page.getByRole('button', { name: 'Menu of the portal' })
+    await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
+    await expect(menu).toBeFocused()
+    expect(await navigate('/countries?lang=en')).toBe(true)
+    await expect(frameHeading).toHaveText('Countries')
+    await expect(menu).toBeFocused()
+    await frame.getByRole('link', { name: 'Brands' }).press('Enter')
+    await expect(frameHeading).toHaveText('Brands')
+    await expect(frameHeading).toBeFocused()
+  },
+)

@@ -1,0 +1,112 @@
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+
+test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [text, choice, path] of [
+    ['coun', 'Countries', '/countries'],
+    ['brand 2001', 'Brand 2001', '/brands/2001'],
+    ['فاتورة ١٠٢٤', 'Invoice for order 1024', '/invoices?order=1024'],
+    ['زيمبابوي', 'Zimbabwe', '/countries/'],
+    ['swizerland', 'Switzerland', '/countries/'],
+    ['25/11/2026', 'Reservations on Wednesday, 25 November 2026', '/reservations?view=day&date=2026-11-25'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Go to' }).fill(text)
+    await expect(page.getByRole('option', { name: choice })).toBeVisible()
+    await page.getByRole('option', { name: choice }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => page.url()).toContain(path)
+  }
+})
+
+test('the palette works by keyboard alone, and Escape closes it', async ({ page, store }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.type('brand 2001')
+  await expect(page.getByRole('option', { name: 'Brand 2001' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/brands\/2001$/)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await store.requests('POST')).toEqual([])
+})
+
+test('what is typed right after the palette is asked for counts, before its code is there', async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>()
+  // Before the page is opened: on a busy machine a page that is there takes a key sooner than it learns of this.
+  await page.route('**/assets/palette-list*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('brand 2001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('brand 2001')
+  release.resolve()
+  await expect(page).toHaveURL(/\/brands\/2001$/)
+})
+
+test('whoever has switched single keys off finds the switch by the palette', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const singleKeys = shortcuts.getByRole('checkbox', { name: /Single-key shortcuts/ })
+  for (const text of ['keyboard', 'اختصارات']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await singleKeys.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Off after the first time: here a question mark does nothing.
+    await page.keyboard.press('?')
+    await expect(shortcuts).toHaveCount(text === 'keyboard' ? 0 : 1)
+  }
+})
+
+test('a text that leads nowhere is said to a screen reader, and is no choice', async ({ page }) => {
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('qqqq')
+  await expect(page.getByRole('dialog').getByText(/^No results/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0)
+  await expect.poll(() => liveRegionTexts(page)).toContainEqual(expect.stringMatching(/^No results/))
+})
+
+test('a question mark shows the shortcuts, but not while one types', async ({ page }) => {
+  await page.goto('/invoices')
+  await page.getByLabel('Order number').press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a bare number is an order: Enter leads to its invoice, and makes none', async ({ page, store }) => {
+  const [order, brand] = ['Invoice for order 1024', 'Brand 1024']
+  for (const [text, options] of [
+    ['1024', [order, brand]],
+    [' ١ ٠٢٤', [order, brand]],
+    ['# 1024', [order]],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Go to' }).fill(text)
+    await expect(page.getByRole('option')).toHaveText(options)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/invoices\?order=1024$/)
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue('1024')
+  }
+  expect(await store.requests('POST')).toEqual([])
+})

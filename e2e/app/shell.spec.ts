@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { token } from '#e2e/servers.ts'
+
+const pages = [
+  { en: 'Reservations', ar: 'الحجوزات', path: '/reservations' },
+  { en: 'Brands', ar: 'الماركات', path: '/brands' },
+  { en: 'Invoices', ar: 'الفواتير', path: '/invoices' },
+  { en: 'Countries', ar: 'الدول', path: '/countries' },
+]
+
+test('every place is one step away and has its own address', async ({ page }) => {
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const { en, path } of pages) {
+    await navigation.getByRole('link', { name: en }).click()
+    await expect(page).toHaveURL(new RegExp(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en)
+    // The calendar's has its days before that.
+    await expect(page).toHaveTitle(new RegExp(`(^| – )${en} – Test store$`))
+  }
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('every place is there, from right to left', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (const { ar } of pages) {
+      await page.getByRole('navigation').getByRole('link', { name: ar }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar)
+    }
+  })
+
+  test('a brand is edited under Arabic names', async ({ page, store }) => {
+    await store.arrange({ brands: [{ id: 7, name: 'نور' }] })
+    await page.goto('/brands/7')
+    await page.getByLabel('الاسم', { exact: true }).fill('نور العود')
+    await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
+    await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
+  })
+
+  test('invoices and countries have their Arabic names', async ({ page }) => {
+    await page.goto('/invoices')
+    await expect(page.getByLabel('رقم الطلب')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'تنزيل الفاتورة' })).toBeVisible()
+    await page.goto('/countries')
+    await expect(page.getByRole('combobox', { name: 'الدولة' })).toBeVisible()
+  })
+})
+
+test('an address that does not exist says so and leads back', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page doesn’t exist')
+})
+
+test('Diwan can be put on a phone’s home screen, with its own sign, under its name in the reader’s language', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const inEnglish = await installedApp(page)
+  expect(inEnglish).toMatchObject({ name: 'Diwan', lang: 'en', dir: 'ltr' })
+  for (const { src, type } of inEnglish.icons) {
+    const answer = await request.get(src)
+    expect(answer.status(), src).toBe(200)
+    expect(answer.headers()['content-type'], src).toContain(type)
+  }
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const inArabic = { name: 'ديوان', lang: 'ar', dir: 'rtl' }
+  expect(await installedApp(page)).toEqual({ ...inEnglish, ...inArabic })
+  await page.reload()
+  expect(await installedApp(page)).toMatchObject(inArabic)
+})
+
+async function installedApp(page: Page): Promise<App> {
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  await session.detach()
+  expect(errors).toEqual([])
+  return JSON.parse(data || '{}')
+}
+
+type App = { id: string; name: string; icons: { src: string; type: string }[] }
+
+testInNewContext('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
+  const responseTexts: string[] = []
+  page.on('response', (response) => {
+    responseTexts.push(JSON.stringify(response.headers()))
+    if (response.request().method() === 'GET')
+      void response.text().then(
+        (text) => responseTexts.push(text),
+        () => {},
+      )
+  })
+  for (const { path } of pages) await page.goto(path)
+  await expect(page.getByText(/countries$/)).toBeVisible()
+  const bundle = await Promise.all(
+    (await readdir('dist/assets')).map((file) => readFile(`dist/assets/${file}`, 'utf8')),
+  )
+  for (const text of [...responseTexts, ...bundle, gateway.program.output()])
+    expect(text).not.toContain(token)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { otherPages } from './other-pages.ts'
+import { findPageOverflow } from './page-overflow.ts'
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('no dot of a letter is cut off in a field, empty or not', async ({ page }) => {
+    await page.goto('/countries')
+    const field = page.getByRole('main').getByRole('combobox').first()
+    await expect(field).toBeVisible()
+    expect(await field.evaluate(clippedPixels)).toBeLessThan(0.5)
+    // A hint with the letter that reaches lowest.
+    await field.evaluate((input: HTMLInputElement) => (input.placeholder = 'البحث في'))
+    const reference = await field.screenshot()
+    // With more room below than any letter needs nothing else comes to be seen.
+    await page.evaluate(() =>
+      document.styleSheets[0]?.insertRule(
+        '.field-control::placeholder { padding-block-end: 1em !important }',
+      ),
+    )
+    expect((await field.screenshot()).equals(reference)).toBe(true)
+  })
+})
+
+for (const [offset, language] of (['en', 'ar'] as const).entries()) {
+  test.describe(`read in ${language}`, () => {
+    test.use({ language })
+
+    test('no page need be pushed sideways, on the smallest screen, with letters twice as large, or both', async ({
+      page,
+    }) => {
+      for (const path of otherPages.filter((_, index) => isLongRun || index % 2 === offset)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+        expect(await findPageOverflow(page)).toEqual([])
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a page that is reloaded is read on where it was left', async ({ page }) => {
+    // Far down the rows above were not drawn yet after the reload, and are as high as was guessed.
+    for (const [path, scroll] of [
+      ['/reservations?view=agenda', 9_400],
+      ['/countries', 3_000],
+    ] as const) {
+      await page.goto(path)
+      await expect.poll(() => visibleRows(page)).not.toEqual([])
+      const scrollDown = (to: number) => (window.scrollTo(0, to), window.scrollY)
+      await expect.poll(() => page.evaluate(scrollDown, scroll)).toBe(scroll)
+      await expect.poll(async () => (await visibleRows(page)).length).toBeGreaterThan(5)
+      const before = await visibleRows(page)
+      await page.reload()
+      await expect.poll(() => visibleRows(page), path).toEqual(before)
+    }
+  })
+})
+
+/* The texts of the rows of a list or table that can be seen, from the top. */
+function visibleRows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main li, main tbody tr')]
+      .filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+      .map((row) => row.textContent),
+  )
+}
+
+/* By how many pixels ي reaches below the line of a field, which cuts off what does. */
+function clippedPixels(field: Element): number {
+  const { font, lineHeight } = getComputedStyle(field)
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return Infinity
+  context.font = font
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('ي')
+  const halfLeading = (Number.parseFloat(lineHeight) - fontBoundingBoxAscent - fontBoundingBoxDescent) / 2
+  return actualBoundingBoxDescent - (fontBoundingBoxDescent + halfLeading)
+}

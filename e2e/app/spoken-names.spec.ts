@@ -1,0 +1,36 @@
+import { expect, test } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
+
+describeInEachLanguage((alternating) => {
+  alternating.test(
+    'a button that is an icon says its name once, and shows it to the mouse',
+    async ({ page }) => {
+      for (const path of ['/brands', '/brands/2001', '/invoices', '/countries/1']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await repeatedDescriptions(page), path).toEqual([])
+      }
+      const preferences = page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ })
+      await expect(preferences).toHaveAttribute('title', /^(Preferences|التفضيلات)$/)
+    },
+  )
+})
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'ar' })
+
+  test('no two choices sound alike: a voice reads 123 and ١٢٣ the same', async ({ page }) => {
+    const sound = (text: string) =>
+      text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).trim()
+    const choices = () => page.locator('[role=group] button[aria-pressed]:visible').allInnerTexts()
+    await page.goto('/invoices')
+    await page.getByRole('button', { name: 'التفضيلات' }).click()
+    const ofShell = await choices()
+    expect(ofShell.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(ofShell.map(sound)).size).toBe(ofShell.length)
+    await page.getByRole('button', { name: '١٢٣' }).click()
+    await expect(page.getByRole('button', { name: /^١٢٣ .+/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+})

@@ -1,0 +1,45 @@
+import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { alternatingTests } from '#e2e/alternating-tests.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { states } from './states.ts'
+import { findPageOverflow } from './page-overflow.ts'
+
+/*
+ * Every state a page can be in is looked at by axe in one of these, the next in the other; its colours in every third, as
+ * scripts/checks/contrast.test.ts holds all pairs of them. `npm run test:long` looks at all, in both.
+ */
+const screens = [
+  { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+] as const
+
+for (const [offset, screen] of screens.entries()) {
+  test.describe(`${screen.language}, ${screen.colorScheme}, ${screen.viewport.width} px`, () => {
+    test.use(screen)
+    const alternating = alternatingTests(offset)
+
+    for (const [
+      index,
+      { name, path, arrange, beforeOpen, interact, expectedText, hasNoOverlay },
+    ] of states.entries()) {
+      const hasContrast = isLongRun || Math.floor(index / 2) % 3 === 0
+      alternating.test(`${name}: said, and in nobody’s way`, async ({ page, store }) => {
+        await arrange?.(store)
+        await beforeOpen?.(page)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await interact?.(page)
+        await expect(page.getByText(expectedText).first()).toBeVisible()
+        // Beside a digit it looks like the Arabic zero.
+        await expect(page.locator('body')).not.toContainText('·')
+        expect(await findAxeViolations(page, { hasContrast })).toEqual([])
+        expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
+        if (!hasNoOverlay) return
+        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+        expect(await findPageOverflow(page)).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+
+/* One key after another, as people type, and on a slow machine: what draws late must not take letters back. */
+async function typeWithDelay(field: Locator, text: string, delay: number) {
+  const page = field.page()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await field.pressSequentially(text, { delay })
+  await session.detach()
+}
+
+/*
+ * Each letter takes a slow machine its time. Where most is drawn is typed every time; the searches for brands and countries,
+ * which Firefox and WebKit are typed into too (e2e/engines), by `npm run test:long`.
+ */
+const searches = [
+  {
+    path: '/reservations?view=month',
+    field: (page: Page) => page.getByRole('searchbox', { name: 'Search by product or title' }),
+    text: isLongRun ? 'calligraphy work' : 'calligra',
+    expectedEnd: (page: Page, text: string) =>
+      expect(page).toHaveURL(new RegExp(`text=${text.replace(' ', '\\+')}(&|$)`)),
+  },
+  {
+    path: '/brands',
+    field: (page: Page) => page.getByRole('searchbox', { name: 'Search brands' }),
+    text: 'aurora perfumes',
+    expectedEnd: (page: Page, text: string) =>
+      expect(page).toHaveURL(`/brands?keyword=${text.replace(' ', '+')}`),
+  },
+  {
+    path: '/countries',
+    field: (page: Page) => page.getByRole('main').getByRole('combobox'),
+    text: 'zimbabwe',
+    expectedEnd: (page: Page) => expect(page.getByRole('rowheader')).toHaveText(['Zimbabwe']),
+  },
+]
+
+for (const delay of isLongRun ? [30, 60] : [30]) {
+  for (const { path, field, text, expectedEnd } of isLongRun ? searches : searches.slice(0, 1)) {
+    testInNewContext(
+      `no letter is lost of what is searched for at ${delay} ms a letter, on ${path}`,
+      async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await expect(field(page)).toBeVisible()
+        await typeWithDelay(field(page), text, delay)
+        await expect(field(page)).toHaveValue(text)
+        await expectedEnd(page, text)
+        await expect(field(page)).toHaveValue(text)
+      },
+    )
+  }
+}

@@ -1,0 +1,103 @@
+/** The texts of the page that is open of which something is cut off, or which lie over each other. */
+export function findClippedTexts(): string[] {
+  type Box = { left: number; right: number; top: number; bottom: number }
+  type Line = { text: string; element: Element; layer: Element; visibleBox: Box; clippedBy: Element | null }
+
+  const lines = linesOfTexts()
+  const clipped = lines.flatMap(({ text, clippedBy }) =>
+    clippedBy ? [`cut off: ${text} in ${describeTag(clippedBy)}`] : [],
+  )
+  const overlapping = lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => one.layer === other.layer && one.element !== other.element)
+      .filter((other) => overlaps(one.visibleBox, other.visibleBox))
+      .map(
+        (other) =>
+          `over each other: ${one.text} ${describeTag(one.element)}, ${other.text} ${describeTag(other.element)}`,
+      ),
+  )
+  return [...new Set([...clipped, ...overlapping])]
+
+  function linesOfTexts(): Line[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Line[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim().slice(0, 40) ?? ''
+      if (!element || text === '' || isExempt(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects())
+        found.push({ text, element, layer: layerOf(element), ...clipToAncestors(element, box) })
+    }
+    return found
+  }
+
+  /* Meant for screen readers alone or for nobody yet; or told elsewhere in whole: tiles of a calendar, a brand's first letter. */
+  function isExempt(element: Element): boolean {
+    if (
+      element.closest(
+        'script, style, noscript, select, svg, .month-event, .month-overflow, .grid-event, .brand-mark',
+      )
+    )
+      return true
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath !== 'none') return true
+    }
+    return false
+  }
+
+  /* What scrolls or stands over the page may lie over what is beneath. */
+  function layerOf(element: Element): Element {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { position, overflowY, overflowX } = getComputedStyle(at)
+      const isApart = position === 'fixed' || position === 'sticky' || at.matches('dialog, [popover]')
+      if (isApart || /auto|scroll/.test(overflowY + overflowX)) return at
+    }
+    return document.documentElement
+  }
+
+  /* What is around it may cut it off; what can be scrolled only hides it for now, and what ends in dots is told in whole elsewhere. The boxes of lines are higher than letters. */
+  function clipToAncestors(element: Element, box: Box): { visibleBox: Box; clippedBy: Element | null } {
+    const visibleBox = { left: box.left, right: box.right, top: box.top, bottom: box.bottom }
+    const leading = (box.bottom - box.top) / 4
+    let clippedBy: Element | null = null
+    let isHiddenForNow = false
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at)
+      const { left, right, top, bottom } = at.getBoundingClientRect()
+      isHiddenForNow ||= /auto|scroll/.test(overflowX + overflowY)
+      const isShortened = getComputedStyle(at).textOverflow === 'ellipsis'
+      const isAcross =
+        overflowX !== 'visible' &&
+        !isShortened &&
+        (visibleBox.left < left - 1 || visibleBox.right > right + 1)
+      const isDown =
+        overflowY !== 'visible' && (visibleBox.top < top - leading || visibleBox.bottom > bottom + leading)
+      if ((isAcross || isDown) && !isHiddenForNow) clippedBy ??= at
+      if (overflowX !== 'visible')
+        Object.assign(visibleBox, {
+          left: Math.max(visibleBox.left, left),
+          right: Math.min(visibleBox.right, right),
+        })
+      if (overflowY !== 'visible')
+        Object.assign(visibleBox, {
+          top: Math.max(visibleBox.top, top),
+          bottom: Math.min(visibleBox.bottom, bottom),
+        })
+    }
+    return { visibleBox, clippedBy }
+  }
+
+  function overlaps(one: Box, other: Box): boolean {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return across > 2 && down > Math.min(one.bottom - one.top, other.bottom - other.top) * 0.5
+  }
+
+  function describeTag(element: Element): string {
+    return `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
+  }
+}

@@ -1,0 +1,24 @@
+/** What has to be pushed sideways on a screen this narrow, tables and calendars left out, as 1.4.10 does. */
+export function findHorizontalScroll(): string[] {
+  const scrollable = [...document.querySelectorAll<HTMLElement>('*')].filter((element) => {
+    const { overflowX } = getComputedStyle(element)
+    const isPage = element === document.documentElement
+    return (
+      element.checkVisibility() &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 1 &&
+      (isPage || overflowX === 'auto' || overflowX === 'scroll')
+    )
+  })
+  // Tables, calendars and plots are read in two dimensions; a single row of choices is read in one, sideways.
+  const needsTwoDimensions = 'table, [role=grid], [role=table], pre, .day-hours-scroll, .brand-filters'
+  return scrollable
+    .filter(
+      (element) =>
+        element.closest(needsTwoDimensions) === null && element.querySelector(needsTwoDimensions) === null,
+    )
+    .map(
+      (element) =>
+        `${element.cloneNode(false) instanceof Element ? element.outerHTML.slice(0, 150) : ''}: ${element.scrollWidth} > ${element.clientWidth}`,
+    )
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { byReadingOrder, tabStopsBeforeContent } from '#e2e/tab-stops.ts'
+import { pagePaths } from './page-paths.ts'
+
+/*
+ * What a page does as it is opened from another one, in both languages: the focus is on its heading, and the window's title
+ * begins with its name. And the keyboard goes on around each page as the eye does.
+ */
+const todayName = { ar: 'اليوم', en: 'Today' }
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 1280, height: 800 } })
+
+    for (const path of pagePaths) {
+      test(`${path}: whoever opens it is at its heading (2.4.3), and its title names it first (2.4.2)`, async ({
+        page,
+      }) => {
+        await openFromElsewhere(page, path)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toBeFocused()
+        const name = path === '/' ? todayName[language] : (await heading.innerText()).trim()
+        // The calendar names its days before.
+        const expectedPrefix = path.startsWith('/reservations') ? /^[^–].* – $/ : /^$/
+        const [before] = (await page.title()).split(`${name} – `)
+        expect(before).toMatch(expectedPrefix)
+      })
+
+      test(`${path}: around the page the keyboard goes on as the eye does (2.4.3)`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        const stops = await tabStopsBeforeContent(page)
+        expect(stops.length).toBeGreaterThan(5)
+        expect(stops).toEqual(stops.toSorted(byReadingOrder))
+      })
+    }
+  })
+}
+
+/* Within the dashboard: back to it from another page. */
+async function openFromElsewhere(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  // A record has its own name for a heading once it is there.
+  await page.waitForLoadState('networkidle')
+  const before = await page.getByRole('heading', { level: 1 }).innerText()
+  const isCountries = path.startsWith('/countries')
+  await page.locator(`nav a[href="${isCountries ? '/brands' : '/countries'}"]`).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before)
+}

@@ -1,0 +1,17 @@
+/** Every page, as it is opened by its address. */
+export const pagePaths = [
+  '/',
+  '/reservations?view=month',
+  '/reservations?view=week',
+  '/reservations?view=day',
+  '/reservations?view=agenda',
+  '/reservations?view=insights',
+  '/brands',
+  '/brands/2001',
+  '/brands/import',
+  '/invoices',
+  '/invoices?view=many',
+  '/countries',
+  '/countries/1',
+  '/nowhere',
+]

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { states } from './all-states.ts'
+import {
+  findIndistinctSelections,
+  findInvisibleShapes,
+  recordBackgroundShapes,
+} from './in-page/forced-colours.ts'
+import { findClippedTexts } from './in-page/clipped-texts.ts'
+import { findMotion } from './in-page/motion.ts'
+import { findHorizontalScroll } from './in-page/horizontal-scroll.ts'
+import { findClippedTimes } from './in-page/clipped-times.ts'
+import { openState, waitForRepaint } from './open-state.ts'
+import { applyTextSpacing } from './text-spacing.ts'
+
+/* How people set up what they see: in every state of every page, with the languages in turn. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+/* The second is what the first shows with everything four times as large. */
+const fullSize = { width: 1280, height: 1024 }
+const zoomed = { width: 320, height: 256 }
+
+for (const [offset, viewport] of screens.entries()) {
+  for (const [index, state] of states.entries()) {
+    const language = (index + offset) % 2 === 0 ? 'ar' : 'en'
+    test.describe(`${language}, ${viewport.width} px`, () => {
+      test.use({ language, viewport })
+
+      testInNewContext(
+        `${state.name}: letters twice as large are all to be read (1.4.4)`,
+        async ({ page, store }) => {
+          await openState(page, store, state)
+          const before = await page.evaluate(findClippedTexts)
+          await doubleFontSize(page)
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(scrollWidth, 'the width of the page').toBeLessThanOrEqual(viewport.width)
+          expect(await findNewlyClipped(page, before)).toEqual([])
+        },
+      )
+
+      testInNewContext(
+        `${state.name}: lines, letters and words further apart are all to be read (1.4.12)`,
+        async ({ page, store }) => {
+          await openState(page, store, state)
+          const before = [
+            ...(await page.evaluate(findClippedTexts)),
+            ...(await page.evaluate(findClippedTimes)),
+          ]
+          await applyTextSpacing(page, language)
+          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(scrollWidth, 'the width of the page').toBeLessThanOrEqual(viewport.width)
+          expect(await findNewlyClipped(page, before)).toEqual([])
+          const times = await page.evaluate(findClippedTimes)
+          expect(times.filter((text) => !before.includes(text))).toEqual([])
+        },
+      )
+
+      testInNewContext(
+        `${state.name}: still, and told in the system’s colours (2.3.3, 1.4.1)`,
+        async ({ page, store }) => {
+          await openState(page, store, state)
+          expect(await page.evaluate(findMotion)).toEqual([])
+          await page.evaluate(recordBackgroundShapes)
+          await page.emulateMedia({ forcedColors: 'active' })
+          await waitForRepaint(page)
+          expect(await page.evaluate(findInvisibleShapes)).toEqual([])
+          expect(await page.evaluate(findIndistinctSelections)).toEqual([])
+          expect(await findAxeViolations(page, { only: ['color-contrast'] })).toEqual([])
+        },
+      )
+    })
+  }
+}
+
+for (const [index, state] of states.entries()) {
+  const language = index % 2 === 0 ? 'en' : 'ar'
+  test.describe(`${language}, 400 %`, () => {
+    test.use({ language, viewport: fullSize })
+
+    test(`${state.name}: zoomed, it is read downwards alone (1.4.10)`, async ({ page, store }) => {
+      await openState(page, store, state)
+      const before = await page.evaluate(findClippedTexts)
+      await page.setViewportSize(zoomed)
+      await waitForRepaint(page)
+      expect(await page.evaluate(findHorizontalScroll)).toEqual([])
+      expect(await findNewlyClipped(page, before)).toEqual([])
+    })
+  })
+}
+
+/* As the browser's own setting does, for as long as it is told to. */
+async function doubleFontSize(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+  await waitForRepaint(page)
+}
+
+/* What is shortened at any size is told in whole elsewhere. */
+async function findNewlyClipped(page: Page, before: string[]): Promise<string[]> {
+  const clipped = await page.evaluate(findClippedTexts)
+  return clipped.filter((text) => !before.includes(text))
+}

@@ -1,0 +1,96 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { bundleForPage } from '#e2e/bundle-for-page.ts'
+import type { Language } from './driver.ts'
+
+/** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
+export type InstrumentingProxy = {
+  origin: string
+  /** Has pages asked for as a browser of this language asks for them. */
+  setLanguage(language: Language): void
+  /** What the pages complained of since this was last asked. */
+  takeErrors(): string[]
+  close(): Promise<void>
+}
+
+/** Opens the door at an origin of its own, and leads through it to the gateway that `startGateway` makes for it. */
+export async function startInstrumentingProxy(
+  startGateway: (origin: string) => Promise<string>,
+): Promise<InstrumentingProxy> {
+  const script = await bundleForPage('e2e/engines/in-page/main.ts')
+  let errors: string[] = []
+  let language: Language = 'ar'
+  let gateway = ''
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/tests.js') {
+      outgoing.setHeader('Content-Type', 'text/javascript').end(script)
+    } else if (incoming.url === '/blank') {
+      // As the gateway's pages have it: else WebKit changes to a new process, and its driver may ask the old one on.
+      const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
+      outgoing.writeHead(200, headers).end()
+    } else if (incoming.url === '/errors') {
+      void receiveError(incoming, outgoing)
+    } else forward(gateway, language, incoming, outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const origin = `http://127.0.0.1:${address.port}`
+  gateway = await startGateway(origin)
+
+  async function receiveError(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    errors.push(await text(incoming))
+    outgoing.writeHead(204).end()
+  }
+
+  return {
+    origin,
+    setLanguage(wanted) {
+      language = wanted
+    },
+    takeErrors() {
+      const taken = errors
+      errors = []
+      return taken
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function forward(
+  gateway: string,
+  language: Language,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const { method, headers, url = '/' } = incoming
+  if (headers.accept?.includes('text/html')) {
+    headers['accept-language'] = language
+    // A page is written into, so it may not come compressed.
+    headers['accept-encoding'] = 'identity'
+  }
+  const upstream = request(gateway + url, { method, headers })
+  // Where one side breaks off, so does the other.
+  outgoing.on('close', () => upstream.destroy())
+  upstream.on('error', () => outgoing.destroy())
+  incoming.pipe(upstream)
+  upstream.on('response', (response) => void respondWithScript(response, outgoing))
+}
+
+async function respondWithScript(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { statusCode = 502, headers } = response
+  if (!headers['content-type']?.startsWith('text/html')) {
+    outgoing.writeHead(statusCode, headers)
+    response.pipe(outgoing)
+    return
+  }
+  const page = await text(response)
+  delete headers['content-length']
+  outgoing.writeHead(statusCode, headers)
+  outgoing.end(page.replace('<head>', '<head><script src="/tests.js"></script>'))
+}

@@ -1,0 +1,85 @@
+import { chromium, type FrameLocator, type Page } from '@playwright/test'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { nour } from '#e2e/mock-store.ts'
+
+/* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
+const partitioned = ['--disable-features=HttpsUpgrades']
+
+const name = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Name', exact: true })
+const draft = (frame: FrameLocator) => frame.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
+const refusesStorage = (frame: FrameLocator) =>
+  frame.locator('html').evaluate(() => {
+    try {
+      return localStorage.length < 0
+    } catch {
+      return true
+    }
+  })
+
+async function typeAndRemove(page: Page, frame: FrameLocator) {
+  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
+  await name(frame).fill('نور العود')
+  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isUnsaved)).toBe(true)
+  await page.evaluate(() => {
+    globalThis.portal.remove()
+    globalThis.portal.restore()
+  })
+}
+
+test('where storage is refused, the page says so, and hands what is typed to the portal’s memory', async ({
+  browser,
+  store,
+  portal,
+  diwanOrigin,
+}) => {
+  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
+  // The router says in the console that it cannot keep how far down one was.
+  const page = await browser.newPage({ locale: 'en' })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/brands/7?lang=en`, { capabilities: 'memory' }))
+  await expect(name(frame)).toHaveValue('نور')
+  expect(await refusesStorage(frame)).toBe(true)
+  await typeAndRemove(page, frame)
+  await expect(draft(frame).getByText('نور العود')).toBeVisible()
+  await expect(draft(frame).getByText('Kept until you close this page.')).toBeVisible()
+  await draft(frame).getByRole('button', { name: 'Restore' }).click()
+  await expect(name(frame)).toHaveValue('نور العود')
+  await expect(
+    frame.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
+  ).toBeVisible()
+
+  // Within the page it is there again without any portal.
+  await frame.getByRole('link', { name: 'All brands' }).click()
+  await frame.getByRole('button', { name: 'Leave', exact: true }).click()
+  await frame.getByRole('link', { name: 'Nour' }).click()
+  await draft(frame).getByRole('button', { name: 'Restore' }).click()
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    globalThis.portal.remove()
+    globalThis.portal.restore()
+  })
+  await expect(name(frame)).toHaveValue('نور العود')
+  await expect(draft(frame)).toBeHidden()
+  await page.close()
+})
+
+test('where storage is partitioned, a frame that was removed offers what was typed', async ({
+  store,
+  portal,
+  diwanOrigin,
+  launchOptions,
+}) => {
+  await store.arrange({ brands: [nour] })
+  const args = [...(launchOptions.args ?? []), ...partitioned]
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ locale: 'en' })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/brands/7?lang=en`))
+  await expect(name(frame)).toHaveValue('نور')
+  expect(await refusesStorage(frame)).toBe(false)
+  await typeAndRemove(page, frame)
+  await expect(draft(frame).getByText('نور العود')).toBeVisible()
+  await expect(draft(frame).getByText('Kept for 30 days.')).toBeVisible()
+  await browser.close()
+})

@@ -1,0 +1,240 @@
+import { findAxeViolations } from '#e2e/axe-violations.ts'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { isLongRun } from '#e2e/is-long-run.ts'
+import { portalFrame, startPortal } from '#e2e/portal.ts'
+import { sandboxFlags } from '#portal/protocol.ts'
+
+test('in a portal’s frame there is no frame of our own, from the first paint on', async ({
+  page,
+  portal,
+  diwanOrigin,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  // Seen before any module runs, and once all of them have.
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await expect(frame.getByText('Test store')).toBeHidden()
+    await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
+    await route.continue()
+  })
+  // What is first to be seen is asked for before the portal answers, which here it does only then.
+  const reservationsRequest = page.waitForRequest(/\/api\/reservations/)
+  await page.route('**/portal.js', async (route) => {
+    await reservationsRequest
+    await route.continue()
+  })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByText('Test store')).toHaveCount(0)
+  await frame.getByRole('link', { name: 'Countries' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+  expect(await findAxeViolations(portalFrame(page))).toEqual([])
+  const [row, content] = await Promise.all(
+    ['navigation', 'main'].map((role) =>
+      frame
+        .getByRole(role as 'main')
+        .first()
+        .boundingBox(),
+    ),
+  )
+  expect(row?.height).toBeLessThan(64)
+  expect(content?.x).toBe(row?.x)
+})
+
+test('the portal says on which days the store rests, and the calendar follows in place', async ({
+  page,
+  portal,
+  diwanOrigin,
+}) => {
+  const frame = page.frameLocator('iframe')
+  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
+  const firstDay = () => frame.locator('.month-cell').first().getAttribute('data-date')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/reservations?view=month&date=2026-11-20`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
+  expect(await firstDay()).toBe('2026-11-01')
+  expect(await change({ weekend: [6, 0] })).toBe(true)
+  await expect.poll(firstDay).toBe('2026-10-26')
+  await expect(frame.locator('.month-cell-weekend').first()).toHaveAttribute('data-date', '2026-11-01')
+  expect(await change({ weekend: ['sat', 'sun'] })).toBe(false)
+  expect(await firstDay()).toBe('2026-10-26')
+})
+
+test('a page that the portal leads to while the frame still loads is opened', async ({
+  page,
+  portal,
+  diwanOrigin,
+}) => {
+  const { promise: loadAllowed, resolve: allowLoad } = Promise.withResolvers<void>()
+  await page.route('**/assets/embedding-*.js', async (route) => {
+    await loadAllowed
+    await route.continue()
+  })
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/`))
+  await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
+  const change = page.evaluate(() => globalThis.portal.diwan.change({ path: '/countries' }))
+  allowLoad()
+  expect(await change).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+})
+
+test('the keyboard comes into the frame, through it and out again', async ({ page, portal, diwanOrigin }) => {
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?lang=en`))
+  await expect(frame.getByLabel('Order number')).toBeVisible()
+  const focusIsInFrame = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME')
+  await page.keyboard.press('Tab')
+  await expect(frame.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(focusIsInFrame).toBe(false)
+  await page.keyboard.press('Tab')
+  await frame.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  for (let presses = 0; presses < 60 && (await focusIsInFrame()); presses += 1)
+    await page.keyboard.press('Tab')
+  expect(await focusIsInFrame()).toBe(false)
+})
+
+test('a frame in which nothing can run says so to whoever made it', async ({
+  browser,
+  portal,
+  diwanOrigin,
+}) => {
+  // The browser complains of each file that it refuses.
+  const page = await (await browser.newContext({ locale: 'en' })).newPage()
+  const frame = page.frameLocator('iframe')
+  await page.goto(portal.urlShowing(diwanOrigin, { flags: 'allow-scripts allow-forms' }))
+  await expect(frame.getByText('the frame has no origin')).toBeVisible()
+  await expect(frame.getByRole('code')).toHaveText(sandboxFlags.join(' '))
+  await page.goto(portal.urlShowing(`${diwanOrigin}?lang=ar`, { flags: 'allow-same-origin' }))
+  // Not by its text: of what is there without scripts alone Playwright reads none.
+  await expect(frame.locator('noscript p')).toBeVisible()
+  await page.context().close()
+})
+
+test('the portal shows what the page says, and the page follows the portal without losing a letter', async ({
+  page,
+  portal,
+  diwanOrigin,
+}) => {
+  const frame = page.frameLocator('iframe')
+  const received = () => page.evaluate(() => globalThis.portal.received)
+  const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
+  await page.goto(
+    portal.urlShowing(`${diwanOrigin}/brands/2001?lang=en`, { capabilities: 'navigation toasts' }),
+  )
+  await expect.poll(received).toMatchObject({ isReady: true, path: '/brands/2001', isUnsaved: false })
+  await expect(frame.getByRole('navigation')).toHaveCount(0)
+
+  const name = frame.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('نسيم')
+  await expect.poll(received).toMatchObject({ isUnsaved: true, title: expect.stringContaining('Test store') })
+  expect(await change({ language: 'ar', theme: 'dark' })).toBe(true)
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.getByRole('textbox', { name: 'الاسم', exact: true })).toHaveValue('نسيم')
+  await change({ language: 'en' })
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(received).toMatchObject({ isUnsaved: false })
+
+  await change({ path: '/countries?lang=en' })
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+  await expect.poll(received).toMatchObject({ path: '/countries' })
+  // What is no page of ours, another host's or no path at all leads nowhere.
+  expect(await change({ path: '/nothing-of-ours' })).toBe(true)
+  for (const path of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/s/2/brands',
+  ]) {
+    expect(await change({ path })).toBe(false)
+  }
+  expect(await change({ theme: 'pink' })).toBe(false)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
+})
+
+test('strangers can neither frame it nor talk to it', async ({ browser, portal, diwanOrigin }) => {
+  const stranger = await startPortal()
+  // The browser complains of the frame that it refuses.
+  const page = await browser.newPage({ locale: 'en' })
+  const frame = page.frameLocator('iframe').first()
+  await page.goto(stranger.urlShowing(`${diwanOrigin}/brands`))
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+
+  await page.goto(portal.urlShowing(`${diwanOrigin}/brands?lang=en`))
+  await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
+  // From a frame beside it: malformed, by the thousand, and what was once said again.
+  await page.evaluate((address) => {
+    const beside = document.createElement('iframe')
+    beside.src = address
+    document.body.append(beside)
+  }, stranger.origin)
+  await expect.poll(() => page.frames().some((child) => child.url().startsWith(stranger.origin))).toBe(true)
+  const foreign = page.frames().find((child) => child.url().startsWith(stranger.origin))
+  const flood = () => {
+    const { frames } = window.parent
+    const context = { language: 'ar', theme: 'dark', path: '/countries' }
+    const said = [
+      null,
+      'context',
+      { namespace: 'penpal', type: 'SYN', channel: undefined, participantId: 'stranger' },
+      { namespace: 'penpal', type: 'ACK2' },
+      { namespace: 'penpal', type: 'DESTROY' },
+      { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['context'], args: [context] },
+      { event: 'embedded::context.provide', payload: { layout: { theme: 'dark', locale: 'ar' } } },
+      { event: 'embedded::theme.change', payload: { theme: 'dark' } },
+    ]
+    for (let times = 0; times < 500; times += 1)
+      for (const message of said) frames[0]?.postMessage(message, '*')
+  }
+  await foreign?.evaluate(flood)
+  expect(await page.evaluate(() => globalThis.portal.diwan.change({ path: '/invoices' }))).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(frame.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.close()
+  await stranger.close()
+})
+
+const optionalFlags = sandboxFlags.filter((flag) => flag !== 'allow-scripts')
+const everySandbox = Array.from({ length: 2 ** optionalFlags.length }, (_, number) =>
+  ['allow-scripts', ...optionalFlags.filter((_, index) => number & (2 ** index))].join(' '),
+)
+
+test('whatever a sandbox allows, an invoice can be had and a brand saved, or its developer is told', async ({
+  browser,
+  store,
+  portal,
+  diwanOrigin,
+}) => {
+  const sandboxes = isLongRun ? everySandbox : ['allow-scripts', 'allow-scripts allow-same-origin']
+  test.setTimeout(30_000 + sandboxes.length * 5_000)
+  // Nobody looks at them here, and real ones take seconds to be set.
+  await store.servePlainInvoices()
+  // The browser complains of what a sandbox refuses.
+  const page = await (await browser.newContext({ locale: 'en' })).newPage()
+  const frame = page.frameLocator('iframe')
+  for (const [index, flags] of sandboxes.entries()) {
+    await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`, { flags }))
+    if (!flags.includes('same-origin')) {
+      await expect(frame.getByText('the frame has no origin')).toBeVisible()
+      continue
+    }
+    const order = String(1030 + index)
+    await frame.getByLabel('Order number').fill(order)
+    await frame.getByLabel('Order number').press('Enter')
+    await expect(frame.getByText(`The invoice for order ${order} is ready.`)).toBeVisible()
+    const link = frame.getByRole('link', { name: 'Open in a new tab' })
+    await expect(link).toHaveAttribute('href', /^\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
+    await expect(frame.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(await store.countInvoices(Number(order))).toBe(1)
+    await page.goto(portal.urlShowing(`${diwanOrigin}/brands/2001`, { flags }))
+    await frame.getByRole('textbox', { name: 'Name', exact: true }).fill(`نسيم ${index}`)
+    await frame.getByRole('button', { name: 'Save changes' }).click()
+    await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  }
+  await page.context().close()
+})

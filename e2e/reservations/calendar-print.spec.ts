@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { calendarLabels } from './calendar-labels.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+
+const shoot = {
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  type: 'time',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:00:00',
+  seats_count: 2,
+}
+
+/* What an A4 sheet is wide between usual margins, in CSS pixels. */
+const paper = { width: 718, height: 1000 }
+
+describeInEachLanguage((alternating, language) => {
+  const labels = calendarLabels[language]
+
+  alternating.testInNewTab(
+    'a printed week has all its seven days, and nothing that can be pressed',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      await page.goto('/reservations?view=week&date=2026-11-20')
+      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+      await onPaper(page)
+      const heads = page.getByRole('columnheader').filter({ visible: true })
+      await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
+      for (const control of ['combobox', 'searchbox', 'tab'] as const)
+        await expect(page.getByRole(control)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: labels.export })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    },
+  )
+
+  alternating.testInNewTab(
+    'a week that is printed from a phone has all seven days, with their names',
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/reservations?view=week&date=2026-11-20')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      const heads = page.getByRole('columnheader').filter({ visible: true })
+      await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
+      const height = await heads
+        .first()
+        .evaluate((head) => head.parentElement?.parentElement?.clientHeight ?? 0)
+      expect(height).toBeGreaterThan(20)
+    },
+  )
+
+  alternating.testInNewTab('today on paper is the day, without fields and choices', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await onPaper(page)
+    for (const control of ['combobox', 'textbox', 'button', 'navigation', 'banner'] as const)
+      await expect(page.getByRole(control)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+async function onPaper(page: Page): Promise<void> {
+  await page.setViewportSize(paper)
+  await page.emulateMedia({ media: 'print' })
+}
+
+function areOnPaper(heads: Element[]): boolean[] {
+  return heads
+    .map((head) => head.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ left, right }) => left >= 0 && right <= window.innerWidth)
+}

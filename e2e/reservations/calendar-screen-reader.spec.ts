@@ -1,0 +1,126 @@
+import { liveRegionTexts } from '#e2e/live-region-texts.ts'
+import { expect } from '#e2e/fixtures.ts'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
+import { calendarLabels } from './calendar-labels.ts'
+
+const shoot = {
+  id: 1,
+  title: 'جلسة تصوير (2)',
+  type: 'time',
+  start: '2026-11-20T10:00:00',
+  end: '2026-11-20T11:00:00',
+  seats_count: 2,
+}
+const camp = {
+  id: 2,
+  title: 'Camp (4)',
+  type: 'day',
+  start: '2026-11-21T00:00:00',
+  end: '2026-11-22T23:59:59',
+  seats_count: 4,
+}
+
+const labelsByLanguage = {
+  en: {
+    titles: {
+      month: 'November 2026 – Reservations – Test store',
+      week: '15 – 21 Nov 2026 – Reservations – Test store',
+      day: 'Friday, 20 November 2026 – Reservations – Test store',
+      insights: 'November 2026 – Reservations – Test store',
+    },
+    friday: 'Friday, 20 November 2026',
+    days: ['Friday, 20 November 2026', 'Saturday, 21 November 2026', 'Sunday, 22 November 2026'],
+    gauge: {
+      month: /A gauge is full at 4 seats; about one day/,
+      day: /A gauge is full at 2 seats; about one hour/,
+    },
+    types: ['Days 1', 'Hours 1'],
+  },
+  ar: {
+    titles: {
+      month: 'نوفمبر 2026 – الحجوزات – Test store',
+      week: '15–21 نوفمبر 2026 – الحجوزات – Test store',
+      day: 'الجمعة، 20 نوفمبر 2026 – الحجوزات – Test store',
+      insights: 'نوفمبر 2026 – الحجوزات – Test store',
+    },
+    friday: 'الجمعة، 20 نوفمبر 2026',
+    days: ['الجمعة، 20 نوفمبر 2026', 'السبت، 21 نوفمبر 2026', 'الأحد، 22 نوفمبر 2026'],
+    gauge: {
+      month: /حد امتلاء المؤشر: 4 مقاعد، ويتجاوزه يوم/,
+      day: /حد امتلاء المؤشر: مقعدان، وتتجاوزه ساعة/,
+    },
+    types: ['باليوم 1', 'بالساعة 1'],
+  },
+}
+
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
+
+  alternating.test(
+    'the window is called by the days it shows, and a step says them once',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      for (const view of ['month', 'week', 'day', 'insights'] as const) {
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        await expect(page).toHaveTitle(labels.titles[view])
+      }
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: labels.next, exact: true }).click()
+      await expect(page).toHaveTitle(labels.titles.month.replace(labels.november, labels.december))
+      const announcements = await liveRegionTexts(page)
+      expect(announcements.filter((text) => text.includes(labels.december))).toHaveLength(1)
+    },
+  )
+
+  alternating.test('an arrow takes nobody away from a reservation or a day', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    for (const view of ['month', 'week'] as const) {
+      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+      const there = [
+        page.getByRole('button', { name: /جلسة تصوير/ }),
+        page.getByRole('table').getByRole('link', { name: labels.friday }),
+      ]
+      for (const place of there) {
+        for (const key of ['ArrowLeft', 'ArrowRight']) await place.press(key)
+        await expect(place).toBeFocused()
+      }
+      await expect(page).toHaveURL(/date=2026-11-20$/)
+    }
+    await page.getByRole('button', { name: labels.next, exact: true }).press(labels.arrowForward)
+    await expect(page).not.toHaveURL(/date=2026-11-20$/)
+  })
+
+  alternating.test('the days of an agenda are headings and groups, no landmarks', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot, camp] })
+    await page.goto('/reservations?view=agenda&date=2026-11-20')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(labels.days)
+    for (const name of labels.days) await expect(page.getByRole('group', { name })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('region')).toHaveCount(0)
+  })
+
+  alternating.test(
+    'what fills a gauge, and how many of each type there are, is there to be read',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      for (const view of ['month', 'day'] as const) {
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        await expect(page.getByText(labels.gauge[view])).toBeVisible()
+      }
+      await page.goto('/reservations?view=month&date=2026-11-20')
+      for (const name of labels.types)
+        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    },
+  )
+
+  alternating.test('nothing is said twice of what can be pressed', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot, camp] })
+    for (const path of ['/', '/brands/2001', '/reservations?view=month&date=2026-11-20&panel=2026-11-20']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await repeatedDescriptions(page), path).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
+import { freePort } from '#testing/free-port.ts'
+import { startPortal, type Portal } from './portal.ts'
+import { startProgram } from './start-program.ts'
+import { MockStore } from './mock-store.ts'
+
+/** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
+export type SignInEnvironment = { origin: string; portal: Portal; stores: MockStore; stop(): Promise<void> }
+
+/** Starts it, seen by browsers at this origin. */
+export async function startSignInEnvironment(publicOrigin?: string): Promise<SignInEnvironment> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const browserOrigin = publicOrigin ?? origin
+  // Another site than that of the dashboard.
+  const portal = await startPortal(() => portalToken('1001'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
+  const mock = startProgram('mock/main.ts', {
+    MOCK_PORT: '0',
+    MOCK_CONTROL: '1',
+    MOCK_RATE_LIMIT: '0',
+    MOCK_AUTHORIZATION_PORT: '0',
+    MOCK_REDIRECT_URIS: `${browserOrigin}/auth/callback`,
+  })
+  const [, storeOrigin = ''] = await mock.waitForOutput(/Mock store API: (\S+)\/admin\/v2/)
+  const [, issuer = ''] = await mock.waitForOutput(/authorization server: (\S+)/)
+  const gateway = startProgram('gateway/main.ts', {
+    PORT: String(port),
+    PUBLIC_ORIGIN: browserOrigin,
+    STORE_API_BASE_URL: `${storeOrigin}/admin/v2`,
+    OAUTH_AUTHORIZE_URL: `${issuer}/auth`,
+    OAUTH_TOKEN_URL: `${issuer}/token`,
+    OAUTH_USERINFO_URL: `${issuer}/me`,
+    OAUTH_CLIENT_ID: 'diwan-demo',
+    OAUTH_CLIENT_SECRET: 'demo-client-secret',
+    OAUTH_SCOPES:
+      'openid offline_access brands.read brands.read_write orders.read orders.read_write metadata.read',
+    SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
+    DATA_DIR: dataFolder,
+    PORTAL_ORIGINS: portal.origin,
+    ...portalEnv,
+  })
+  await gateway.waitForOutput(/ready/)
+  return {
+    origin,
+    portal,
+    stores: new MockStore(storeOrigin),
+    async stop() {
+      await gateway.stop()
+      await mock.stop()
+      await portal.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a portal opens the dashboard with for Noura, at a store of hers. */
+export function portalToken(store: string): Promise<string> {
+  return signPortalToken('7', { merchant_id: store, name: 'نورة' })
+}

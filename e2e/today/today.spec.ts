@@ -1,0 +1,64 @@
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+
+/* At the store it is always some time of today: what takes all day is there whenever the test runs. */
+const allDay = (today: string) => ({
+  id: 1,
+  title: 'Chalet by the sea (2)',
+  type: 'day',
+  start: `${today}T00:00:00`,
+  end: `${today}T23:59:59`,
+  seats_count: 4,
+})
+
+const storeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
+
+test('a reservation opened on Today is closed back to Today', async ({ page, store }) => {
+  await store.arrange({ reservations: [allDay(storeToday())] })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Chalet by the sea.*4 seats/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Chalet by the sea' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Seats by the hour' })).toBeVisible()
+})
+
+test('one field understands a product, a word for a day and an order, without opening anything first', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ reservations: [allDay(storeToday())] })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Seats by the hour' })).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Go to' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('chalet')
+  await expect(page.getByRole('option')).toHaveText(['Chalet by the sea'])
+  await field.fill('order 1024')
+  await expect(page.getByRole('option')).toHaveText(['Invoice for order 1024'])
+  await field.fill('غدا')
+  await expect(page.getByRole('option').first()).toHaveText(/^Reservations on /)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reservations\?view=day&date=\d{4}-\d{2}-\d{2}$/)
+})
+
+testInNewContext('Today is read again each minute while it is seen', async ({ page, store }) => {
+  await store.arrange({ reservations: [] })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByText('No reservations today.')).toBeVisible()
+  await store.arrange({ reservations: [allDay(storeToday())] })
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible()
+})
+
+test('Today of a store without reservations says what comes next, and sends nobody to reservations', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ reservations: [] })
+  await page.goto('/')
+  await expect(page.getByText('No reservations today.')).toBeVisible()
+  await expect(page.getByText(/appear here automatically/)).toBeVisible()
+  await expect(page.getByText('The coming days are in Reservations.')).toHaveCount(0)
+})

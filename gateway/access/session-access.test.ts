@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createConnections } from '#gateway/connections/connections.ts'
+import { createSealing } from '#gateway/connections/sealing.ts'
+import { authorize, type AppEnv } from './access-policy.ts'
+import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
+import { createSessions } from '#gateway/sessions/sessions.ts'
+import type { StoreSettings } from '#gateway/settings/settings.ts'
+import { keysOf } from '#gateway/settings/sealing-keys.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { systemClock as clock } from '#gateway/store/clock.ts'
+import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
+import { sessionAccess } from './session-access.ts'
+
+test('A request opens the tokens of its store once', async () => {
+  const state = openSqliteState(inMemory, clock)
+  const real = createSealing(keysOf(['a-secret-of-at-least-32-characters-here']))
+  let opened = 0
+  const open: typeof real.open = (...given) => {
+    opened += 1
+    return real.open(...given)
+  }
+  const connections = createConnections({
+    state,
+    sealing: { ...real, open },
+    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    clock,
+    unreadable: ignoreUnreadable,
+  })
+  const person = { id: '7', name: null }
+  const scopes = ['brands.read']
+  const tokens = { access: 'access-token', refresh: null, endsAt: null, marginMs: 0 }
+  const { active: stands } = await connections.connect(
+    { store: '1', tokens, scopes, name: null, person: person.id },
+    { at: clock.now(), by: 'a sign-in' },
+  )
+  const sessions = createSessions(state, clock)
+  const store = { id: '1', since: stands?.since ?? '', scopes }
+  const { secret } = await sessions.create({ kind: 'browser', person, store, replaces: null, device: '' })
+  const cookie = createHostCookie('diwan', 'Strict', ['http://127.0.0.1'])
+  const defaults: StoreSettings = {
+    id: '',
+    name: { ar: '', en: '' },
+    timeZone: 'UTC',
+    weekend: [5, 6],
+    languages: ['ar'],
+  }
+  const door = sessionAccess({ sessions, connections, cookie, defaults })
+  const app = new Hono<AppEnv>()
+  app.get('/', authorize(door, 'store'), async (c) => {
+    const { store: own, grant } = c.var.caller
+    return c.text(await door.tokensOf(own.id).current({ grant, scope: 'brands.read' }))
+  })
+  opened = 0
+  const answer = await app.request('http://127.0.0.1/', { headers: { cookie: `diwan=${secret}` } })
+  expect([await answer.text(), opened]).toEqual(['access-token', 1])
+  await state.close()
+})

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { connectionTokens } from '#gateway/connections/connection-tokens.ts'
+import type { Connections } from '#gateway/connections/connections.ts'
+import type { AccessPolicy, Caller } from './access-policy.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { HostCookie } from '#gateway/sessions/host-cookie.ts'
+import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
+import type { StoreSettings } from '#gateway/settings/settings.ts'
+
+type Deps = {
+  sessions: Sessions
+  connections: Connections
+  cookie: HostCookie
+  /** What a store is that says nothing else of itself. */
+  defaults: StoreSettings
+}
+
+/** A door for people who have signed in: by a cookie, or within a portal by a handle that the page keeps in memory. */
+export function sessionAccess({ sessions, connections, cookie, defaults }: Deps): AccessPolicy {
+  async function sessionOf(c: Context, extendsSession: boolean): Promise<Session | null> {
+    const handle = c.req.header('x-diwan-session')
+    const secret = handle ?? cookie.read(c)
+    const find = extendsSession ? sessions.find : sessions.peek
+    const session = secret === null ? null : await find(secret)
+    // Each kind comes by its own way only: a cookie's secret is no handle, nor the other way round.
+    return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
+  }
+
+  /*
+   * A store that was disconnected and connected again may have other staff: who saw to it before signs in anew. While it is
+   * disconnected, whatever asks its service says so.
+   */
+  async function findStore({ stores }: Session, id: string) {
+    const [connection] = await connections.list(id)
+    const signedIn = stores.find((store) => store.id === id)
+    if (signedIn === undefined || connection === undefined || signedIn.since === connection.since)
+      return signedIn
+    // Another store's in its place says nothing of this one: what cannot be read throws.
+    await connections.find(id)
+    return undefined
+  }
+
+  async function authorize(
+    c: Context,
+    resource: 'store' | 'sessions',
+    extendsSession: boolean,
+  ): Promise<Caller> {
+    const session = await sessionOf(c, extendsSession)
+    // A page of one person is not served in the name of another who has signed in since, in another tab.
+    const person = c.req.header('x-diwan-person') ?? session?.person.id
+    if (session === null || person !== session.person.id) throw sessionRequired()
+    const isImplied = resource === 'sessions' || session.stores.length === 1
+    const id = c.req.header('x-diwan-store') ?? (isImplied ? session.stores[0]?.id : undefined) ?? ''
+    if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
+    const store = await findStore(session, id)
+    if (store === undefined) throw sessionRequired()
+    return { session, store: { ...defaults, id }, grant: store.grant }
+  }
+
+  return {
+    authorize,
+    tokensOf: (store) => connectionTokens(connections, store),
+    async grantOf(id, store) {
+      const session = await sessions.findById(id)
+      return session === null ? undefined : (await findStore(session, store))?.grant
+    },
+  }
+}
+
+/** The 401 for whoever is not signed in, or no longer. */
+export function sessionRequired(): GatewayError {
+  return new GatewayError(
+    401,
+    'session_required',
+    'You are not signed in, or your session has ended. Sign in again.',
+    {
+      nothingSent: true,
+    },
+  )
+}
+
+function storeNotYours(): GatewayError {
+  return new GatewayError(
+    403,
+    'store_not_yours',
+    'Your account has no access to this store. Choose one of yours, or sign in to this one.',
+    { nothingSent: true },
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Connection } from './connection.ts'
+import type { VersionedConnection } from './connection-repository.ts'
+import { createTokenRefresher } from './token-refresh.ts'
+
+const now = Date.UTC(2026, 10, 22)
+const name = { store: '1', id: '' }
+
+function connectionWith(access: string, endsAt: number): Connection {
+  const tokens = { access, refresh: null, endsAt, marginMs: 1000 }
+  const refreshState = { kind: 'none', notBefore: 0 } as const
+  return {
+    store: '1',
+    id: '',
+    person: null,
+    lacking: [],
+    tokens,
+    earlier: [],
+    scopes: null,
+    name: null,
+    country: null,
+    lastChange: { at: 0, by: '' },
+    since: '',
+    refreshState,
+  }
+}
+
+test('whoever joins a renewal that ends with the very token they were refused looks for another', async () => {
+  const [old, next, last] = [
+    connectionWith('old', now),
+    connectionWith('next', now + 3_600_000),
+    connectionWith('last', now + 3_600_000),
+  ]
+  const finds: PromiseWithResolvers<VersionedConnection>[] = []
+  const find = () => {
+    const found = Promise.withResolvers<VersionedConnection>()
+    finds.push(found)
+    return found.promise
+  }
+  const repository = { find, write: async () => null }
+  const clock = { now: () => now, random: () => 0, sleep: async () => {} }
+  const refresher = createTokenRefresher({
+    repository,
+    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    clock,
+  })
+  const getFreshTokens = async (refused: string | null) =>
+    refresher.getFreshTokens(name, refused, await find())
+  const see = async (index: number, connection: Connection) => {
+    await expect.poll(() => finds.length).toBe(index + 1)
+    finds[index]?.resolve({ connection, version: index })
+  }
+  const first = getFreshTokens(null)
+  await see(0, old)
+  await expect.poll(() => finds.length).toBe(2)
+  // Its flight has not looked yet when another gateway has renewed it, and the store refuses what came of that.
+  const second = getFreshTokens('next')
+  await expect.poll(() => finds.length).toBe(3)
+  finds[2]?.resolve({ connection: next, version: 2 })
+  finds[1]?.resolve({ connection: next, version: 2 })
+  expect((await first).tokens.access).toBe('next')
+  await see(3, last)
+  expect((await second).tokens.access).toBe('last')
+})
+
+test('whoever waits for a renewal of another gateway looks at it a while, then says to come again', async () => {
+  const refreshState = { kind: 'sent', flight: 'of another', until: now + 60_000 } as const
+  const connection = { ...connectionWith('old', now - 1), refreshState }
+  const clock = {
+    time: now,
+    now: () => clock.time,
+    random: () => 0.5,
+    sleep: async (ms: number) => void (clock.time += ms),
+  }
+  let finds = 0
+  const find = async () => {
+    finds += 1
+    if (finds > 1000) throw new Error('looked without a pause')
+    return { connection, version: 1 }
+  }
+  const repository = { find, write: async () => null }
+  const { getFreshTokens } = createTokenRefresher({
+    repository,
+    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    clock,
+  })
+  await expect(getFreshTokens(name, null, await find())).rejects.toMatchObject({
+    status: 503,
+    nothingSent: true,
+    retryAfterSeconds: 3,
+  })
+  expect(clock.time - now).toBeGreaterThanOrEqual(8000)
+  expect(clock.time - now).toBeLessThan(9000)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readTokenResponse } from './token-response.ts'
+
+const now = Date.UTC(2026, 10, 22)
+const token = { access_token: 'ory_at_1', token_type: 'bearer' }
+
+describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
+  test.for<[string, object, number | null]>([
+    ['a duration', { expires_in: 1_209_600 }, now + 1_209_600_000],
+    ['a duration as text', { expires_in: '1209600' }, now + 1_209_600_000],
+    ['a moment in seconds', { expires: 1_795_000_000 }, 1_795_000_000_000],
+    ['a moment where a duration belongs', { expires_in: 1_795_000_000 }, 1_795_000_000_000],
+    ['a duration where a moment belongs', { expires: 3600 }, now + 3_600_000],
+    ['a moment in milliseconds', { expires: 1_795_000_000_000 }, 1_795_000_000_000],
+    ['a date', { expires: '2026-12-06T00:00:00Z' }, Date.UTC(2026, 11, 6)],
+    ['nothing', {}, null],
+    ['null', { expires: null, expires_in: null }, null],
+    ['no sense', { expires: 'soon' }, null],
+    ['the past', { expires_in: 0 }, now],
+    ['a second', { expires_in: 1 }, now + 1000],
+    ['the longest duration', { expires_in: 999_999_999 }, now + 999_999_999_000],
+    ['the first moment in seconds', { expires: 1_000_000_000 }, 1_000_000_000_000],
+    ['the last moment in seconds', { expires: 99_999_999_999 }, 99_999_999_999_000],
+    ['the first moment in milliseconds', { expires: 100_000_000_000 }, 100_000_000_000],
+    ['an empty text', { expires: '', expires_in: '' }, null],
+  ])('may tell its end by %s', ([, given, endsAt]) => {
+    expect(readTokenResponse({ ...token, ...given }, now)?.tokens.endsAt).toBe(endsAt)
+  })
+
+  test.for([
+    [1_209_600, 60_000],
+    [181, 60_000],
+    [90, 30_000],
+  ])('that ends in %i s is followed by another %i ms before', ([seconds, marginMs]) => {
+    expect(readTokenResponse({ ...token, expires_in: seconds }, now)?.tokens.marginMs).toBe(marginMs)
+  })
+
+  test('is read bare and within data, scopes and all', () => {
+    const whole = { ...token, refresh_token: 'ory_rt_1', scope: 'settings.read brands.read_write' }
+    const read = {
+      tokens: { access: 'ory_at_1', refresh: 'ory_rt_1', endsAt: null, marginMs: 0 },
+      scopes: ['settings.read', 'brands.read_write'],
+    }
+    expect(readTokenResponse(whole, now)).toEqual(read)
+    expect(readTokenResponse({ status: 200, success: true, data: whole }, now)).toEqual(read)
+    expect(readTokenResponse(token, now)?.scopes).toBeNull()
+  })
+
+  test.for<[string, unknown]>([
+    ['nothing', null],
+    ['a list', []],
+    ['no token', { token_type: 'bearer' }],
+    ['a token of two lines', { access_token: 'a\nb' }],
+    ['a number', { access_token: 7 }],
+  ])('of %s is none', ([, given]) => {
+    expect(readTokenResponse(given, now)).toBeNull()
+  })
+})

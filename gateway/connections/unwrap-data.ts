@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+const wrapper = v.object({ data: v.unknown() })
+
+/** Reads what comes bare or within `data` (live-service.md, OAuth 2.0); null where it is neither. */
+export function unwrapData<Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+): v.InferOutput<Schema> | null {
+  const wrapped = v.is(wrapper, json) ? v.safeParse(schema, json.data) : null
+  const read = wrapped?.success ? wrapped : v.safeParse(schema, json)
+  return read.success ? read.output : null
+}

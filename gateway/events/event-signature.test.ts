@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { hasValidSignature } from './event-signature.ts'
+
+const secret = 'canary-secret-of-events'
+const settings = { secret, headerPrefix: 'X-Salla-' }
+const body = new TextEncoder().encode('{"event":"brand.updated","merchant":1,"data":{"name":"شاي"}}')
+const signature = createHmac('sha256', secret).update(body).digest('hex')
+
+function isAccepted(headers: [string, string][], signedBody: Uint8Array = body): boolean {
+  return hasValidSignature(signedBody, new Headers(headers), settings)
+}
+
+describe('An event is proven (live-service.md, Webhooks)', () => {
+  test.for<[string, [string, string][]]>([
+    ['by a signature', [['X-Salla-Signature', signature]]],
+    ['by a signature in capitals', [['x-salla-signature', signature.toUpperCase()]]],
+    [
+      'by the secret',
+      [
+        ['X-Salla-Security-Strategy', 'token'],
+        ['Authorization', secret],
+      ],
+    ],
+    [
+      'by the secret as a bearer’s',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['Authorization', `Bearer ${secret}`],
+      ],
+    ],
+  ])('%s', ([, headers]) => {
+    expect(isAccepted(headers)).toBe(true)
+  })
+
+  test.for<[string, [string, string][]]>([
+    [
+      'by two signatures',
+      [
+        ['X-Salla-Signature', signature],
+        ['X-Salla-Signature', signature],
+      ],
+    ],
+    [
+      'by a signature in another form',
+      [['X-Salla-Signature', Buffer.from(signature, 'hex').toString('base64')]],
+    ],
+    ['by a signature and a word', [['X-Salla-Signature', `sha256=${signature}`]]],
+    [
+      'by a signature without a secret',
+      [['X-Salla-Signature', createHmac('sha256', '').update(body).digest('hex')]],
+    ],
+    ['by a signature under another name', [['X-Signature', signature]]],
+    [
+      'by a signature where the secret is due',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['X-Salla-Signature', signature],
+      ],
+    ],
+    ['by the secret where a signature is due', [['Authorization', secret]]],
+    [
+      'by the secret in other letters',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['Authorization', secret.toUpperCase()],
+      ],
+    ],
+    [
+      'by the secret twice',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['Authorization', secret],
+        ['Authorization', secret],
+      ],
+    ],
+    [
+      'by the secret and both strategies',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['X-Salla-Security-Strategy', 'Signature'],
+        ['Authorization', secret],
+      ],
+    ],
+    [
+      'by no secret',
+      [
+        ['X-Salla-Security-Strategy', 'Token'],
+        ['Authorization', 'Bearer '],
+      ],
+    ],
+  ])('not %s', ([, headers]) => {
+    expect(isAccepted(headers)).toBe(false)
+  })
+
+  test.for<[string, (text: string) => Uint8Array]>([
+    ['a space at its end', (text) => Buffer.from(`${text} `)],
+    ['another store', (text) => Buffer.from(text.replace('1,', '2,'))],
+    ['a mark of its encoding', (text) => Buffer.from(`\ufeff${text}`)],
+    ['another encoding', (text) => Buffer.from(text, 'utf16le')],
+    ['letters spelt out', (text) => Buffer.from(text.replace('شاي', String.raw`\u0634\u0627\u064a`))],
+    ['nothing in it', () => new Uint8Array()],
+  ])('not by the signature of a body that has %s', ([, change]) => {
+    expect(isAccepted([['X-Salla-Signature', signature]], change(new TextDecoder().decode(body)))).toBe(false)
+  })
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import type { Connection } from '#gateway/connections/connection.ts'
+import { createConnections } from '#gateway/connections/connections.ts'
+import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
+import type { State } from '#gateway/state/state.ts'
+import { anyChance, anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
+import { realStates } from '#testing/gateway/real-states.ts'
+import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
+import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { createEventHandler } from './handle-event.ts'
+
+const minutes = 60_000
+const never = new AbortController().signal
+
+/* When an event arrives: soon, or together with others, where the gateways were away in between. */
+const anyArrival = fc.oneof(
+  fc.nat(2000).map((ms) => ({ after: ms, at: null })),
+  fc.tuple(fc.nat(2), fc.nat(40)).map(([more, ms]) => ({ after: 0, at: (15 + more) * minutes + ms })),
+)
+
+/* What happens to a store, one thing a second at most, and when each event of it arrives: at least once, in any order. */
+const anyHappening = fc.record({
+  second: fc.oneof(fc.nat(900), fc.integer({ min: 890, max: 1030 })),
+  kind: fc.constantFrom('install', 'install', 'uninstall', 'sign_in', 'request', 'request'),
+  gateway: fc.nat(1),
+  arrivals: fc.array(anyArrival, { minLength: 1, maxLength: 3 }),
+})
+
+const anyRun = fc.record({
+  happenings: fc.uniqueArray(anyHappening, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
+  gatewayFaults: fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
+  chance: anyChance,
+})
+
+type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
+type Happening = ValueOf<typeof anyHappening> & { at: number; family: string }
+
+/* Of each installation and sign-in the tokens are a family: each refresh token is single use and brings the next. */
+function createFamilies({ now }: Pick<SimulatedTime['clock'], 'now'>) {
+  const presented: string[] = []
+  const tokensOf = (family: string, generation: number) => ({
+    access: `access_${family}_${generation}`,
+    refresh: `refresh_${family}_${generation}`,
+    endsAt: now() + 2 * minutes,
+    marginMs: 10_000,
+  })
+  async function present(refresh: string): Promise<RefreshOutcome> {
+    presented.push(refresh)
+    const [, family = '', generation = ''] = refresh.split('_')
+    return { kind: 'refreshed', tokens: tokensOf(family, Number(generation) + 1), scopes: null }
+  }
+  return { presented, tokensOf, present }
+}
+
+function familyOf({ tokens }: Pick<Connection, 'tokens'>): string {
+  return tokens.access.split('_')[1] ?? ''
+}
+
+let runs = 0
+
+async function tryOut(
+  { happenings, gatewayFaults, chance }: ValueOf<typeof anyRun>,
+  stateOf: (clock: SimulatedTime['clock']) => State,
+) {
+  runs += 1
+  const store = String(runs)
+  const time = createSimulatedTime(() => chance.next().value ?? 0)
+  const { clock } = time
+  const { presented, tokensOf, present } = createFamilies(clock)
+  const state = stateOf(clock)
+  const start = clock.now()
+
+  function gatewayWith(faults: ValueOf<typeof anyFaultsAndDelays>) {
+    const { run: meet, isAlive, wrapState: reaching } = createFaultSchedule(time, faults)
+    const connections = createConnections({
+      state: reaching(state),
+      sealing: noSealing,
+      unreadable: ignoreUnreadable,
+      exchangeRefreshToken: (refresh) =>
+        meet(
+          () => present(refresh),
+          (fault) => (fault === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' }),
+        ),
+      clock,
+    })
+    const logger = pino({ level: 'silent' })
+    const deps = { connections, state: reaching(state), clock, timeZone: 'Asia/Riyadh', logger }
+    return { connections, isAlive, takeEvent: createEventHandler(deps) }
+  }
+
+  const gateways = gatewayFaults.map(gatewayWith)
+  const survivor = gatewayWith([])
+  const reported: Happening[] = []
+  const maybeReported: Happening[] = []
+  /* What was told, by when; and of what the tokens were that requests went out with. */
+  const delivered: { at: number; by: number }[] = []
+  const uses: { family: string; requestedAt: number }[] = []
+
+  /* The service asks again until it hears that it was heard. */
+  async function deliver({ at, kind, family, gateway }: Happening): Promise<void> {
+    const event = kind === 'install' ? 'app.store.authorize' : 'app.uninstalled'
+    const { access, refresh } = tokensOf(family, 0)
+    const data = {
+      access_token: access,
+      refresh_token: refresh,
+      expires_in: 120,
+    }
+    const created_at = new Date(at).toISOString()
+    const body = new TextEncoder().encode(JSON.stringify({ event, merchant: store, created_at, data }))
+    const tries = [gateways[gateway], gateways[1 - gateway], survivor].filter(
+      (candidate) => candidate !== undefined,
+    )
+    for (const { takeEvent } of tries) {
+      const isDelivered = takeEvent(body).then(
+        () => true,
+        () => false,
+      )
+      if (!(await Promise.race([isDelivered, clock.sleep(5 * minutes, never).then(() => false)]))) continue
+      delivered.push({ at, by: clock.now() })
+      return
+    }
+  }
+
+  async function happen(happening: Happening): Promise<void> {
+    const { at, kind, family, arrivals } = happening
+    await clock.sleep(at - start, never)
+    const gateway = gateways[happening.gateway]
+    if (kind === 'install' || kind === 'uninstall') {
+      reported.push(happening)
+      await Promise.all(
+        arrivals.map(async (arrival) => {
+          await clock.sleep(arrival.at === null ? arrival.after : start + arrival.at - clock.now(), never)
+          await deliver(happening)
+        }),
+      )
+    } else if (kind === 'sign_in') {
+      maybeReported.push(happening)
+      const connection = { store, tokens: tokensOf(family, 0), scopes: null, name: null }
+      const connected = await gateway?.connections.connect(connection, { at, by: family }).catch(() => null)
+      if (!connected) return
+      reported.push(happening)
+      delivered.push({ at, by: clock.now() })
+    } else {
+      const requestedAt = clock.now()
+      const connection = await gateway?.connections.getFreshTokens(store, null).catch(() => null)
+      if (connection) uses.push({ family: familyOf(connection), requestedAt })
+    }
+  }
+
+  const all = happenings.map((candidate, index) => ({
+    ...candidate,
+    at: start + candidate.second * 1000,
+    family: `f${index}`,
+  }))
+  await time.runUntil(Promise.allSettled(all.map(happen)), 90 * minutes)
+  await time.advance(10 * minutes)
+  // Nothing happens to this one, and no time passes.
+  const observer = createConnections({
+    state,
+    sealing: noSealing,
+    exchangeRefreshToken: present,
+    clock,
+    unreadable: ignoreUnreadable,
+  })
+  const found = await observer.find(store)
+  const late = uses.filter(({ family, requestedAt }) => {
+    const usedAt = all.find((candidate) => candidate.family === family)?.at ?? 0
+    return delivered.some(({ at, by }) => by < requestedAt && at > usedAt)
+  })
+  return { reported, maybeReported, presented, late, family: found && familyOf(found) }
+}
+
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
+  test('a store ends as the newest event or sign-in says, however often, late and out of order events come, and no refresh token is presented twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRun, async (run) => {
+        const { reported, maybeReported, presented, late, family } = await tryOut(run, at)
+        expect(presented).toEqual([...new Set(presented)])
+        const newest = reported.toSorted((a, b) => b.at - a.at)[0]
+        const possible = [newest, ...maybeReported.filter((candidate) => candidate.at > (newest?.at ?? 0))]
+        const families = possible.map((candidate) =>
+          candidate && candidate.kind !== 'uninstall' ? candidate.family : null,
+        )
+        expect(families).toContain(family)
+        // Nor does a request go out in between with tokens that were no longer to be used.
+        expect(late).toEqual([])
+      }),
+      randomCases(cases, maxOperations),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { shutDown } from './graceful-shutdown.ts'
+import { trackOpenRequests } from './open-requests.ts'
+
+/* A server that answers when the test says so. */
+async function openServer(listener: RequestListener = () => {}) {
+  const open: ServerResponse[] = []
+  const { limit, count: countRequests } = trackOpenRequests()
+  const server = createServer(
+    limit((request, response) => {
+      open.push(response)
+      listener(request, response)
+    }),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => server.close().closeAllConnections())
+  // The cast is safe: it listens at a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    port,
+    open,
+    countRequests,
+    request: () =>
+      fetch(`http://127.0.0.1:${port}`).then(
+        (response) => response.text(),
+        () => 'cut off',
+      ),
+  }
+}
+
+test('requests are counted from their arrival until their answers have left, or nobody waits for them', async () => {
+  const { open, countRequests, request } = await openServer()
+  expect(countRequests()).toBe(0)
+  const pending = [request(), request()]
+  await vi.waitFor(() => expect(countRequests()).toBe(2))
+  open[0]?.end('one')
+  await vi.waitFor(() => expect(countRequests()).toBe(1))
+  open[1]?.destroy()
+  await vi.waitFor(() => expect(countRequests()).toBe(0))
+  expect(await Promise.all(pending)).toEqual(['one', 'cut off'])
+})
+
+test('a server that is closed answers what is under way, and waits for nothing else', async () => {
+  const { server, port, open, countRequests, request } = await openServer()
+  const half = connect(port, '127.0.0.1').on('error', () => {})
+  await once(half, 'connect')
+  half.write('GET / HTTP/1.1\r\n')
+  const pending = request()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  let isClosed = false
+  const shutdown = shutDown(server, countRequests, 60_000).then(() => (isClosed = true))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(isClosed).toBe(false)
+  open[0]?.end('answered')
+  expect(await pending).toBe('answered')
+  await shutdown
+  expect(countRequests()).toBe(0)
+})
+
+test('what takes longer than there is time for is cut off', async () => {
+  const { server, open, countRequests, request } = await openServer()
+  const pending = request()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  await shutDown(server, countRequests, 20)
+  expect(await pending).toBe('cut off')
+})

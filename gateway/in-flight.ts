@@ -1,0 +1,24 @@
+/** Tracks work in flight, which the program finishes before it exits, even if its client has left. */
+export type InFlight = {
+  track<Result>(work: Promise<Result>): Promise<Result>
+  /** Resolves once no work is in flight. */
+  allSettled(): Promise<void>
+}
+
+/** Has no timeout: all tracked work has its own. */
+export function createInFlight(): InFlight {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    async track(work) {
+      pending.add(work)
+      try {
+        return await work
+      } finally {
+        pending.delete(work)
+      }
+    },
+    async allSettled() {
+      while (pending.size > 0) await Promise.allSettled(pending)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { stateUnavailable } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import type { StoreResponse } from '#gateway/store/store-response.ts'
+import type { StoreApi, StoreRequest } from '#gateway/store/store-api.ts'
+import type {
+  InvoiceRepository,
+  InvoiceOutcome,
+  InvoiceAttempt,
+  StoredAttempt,
+} from './invoice-repository.ts'
+
+/** A request for the invoice of an order. `session` is null without sign-in. */
+export type InvoiceRequest = {
+  store: string
+  session: string | null
+  orderId: string
+  storeApi: StoreApi
+  storeRequest: StoreRequest
+  /** Create another invoice even if there is one. */
+  forceNew: boolean
+}
+
+/** The outcome of a request, which is stored, or the store's refusal, which is not. */
+export type InvoiceAttemptResult = { outcome: InvoiceOutcome; cause?: unknown } | { refusal: StoreResponse }
+
+type IdempotencyDeps = {
+  repository: InvoiceRepository
+  clock: Clock
+  /** The time limit of the store API, in milliseconds. */
+  timeoutMs: number
+  /** Finds the location of the file in the data of a success. */
+  locate(status: number, data: unknown): InvoiceOutcome
+}
+
+const pollIntervalMs = 100
+/* The time to store the outcome after the store API's time limit. */
+const saveGraceMs = 5000
+/* How long to retry storing the outcome while the state is unavailable. */
+const saveRetryMs = 120_000
+
+/**
+ * Creates the invoice of an order at most once in 10 minutes, across all gateways. Repeated requests get the stored outcome;
+ * requests while one is in flight wait for its outcome.
+ */
+export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate }: IdempotencyDeps) {
+  const localAttempts = new Map<string, Promise<InvoiceAttemptResult>>()
+  const neverAborts = new AbortController().signal
+
+  async function createOnce(order: InvoiceRequest): Promise<InvoiceAttemptResult> {
+    const { store, orderId, forceNew } = order
+    let awaited: string | null = null
+    while (true) {
+      const previous = await repository.load(store, orderId)
+      if (previous?.progress.kind === 'under_way') {
+        const local = localAttempts.get(previous.attemptId)
+        if (local) return local
+        if (clock.now() < previous.progress.until) awaited = previous.attemptId
+        await waitForOtherGateway(previous.progress.until, order, previous)
+        continue
+      }
+      if (previous && (!forceNew || previous.attemptId === awaited)) return { outcome: previous.progress }
+      const attemptId = randomUUID()
+      const until = clock.now() + timeoutMs + saveGraceMs
+      const progress = { kind: 'under_way', until } as const
+      const claim = await repository
+        .save(store, orderId, { attemptId, progress }, previous?.version ?? null)
+        .catch((error) => {
+          // The claim may be stored; other gateways would wait for it. Remove it.
+          void retrySave(order, attemptId, previous)
+          throw error
+        })
+      if (claim === null) continue
+      const result = callStore(order, previous, attemptId, until).finally(() =>
+        localAttempts.delete(attemptId),
+      )
+      localAttempts.set(attemptId, result)
+      return result
+    }
+  }
+
+  /* Another gateway creates it. If it has stored no outcome by its deadline, the outcome is unknown. */
+  async function waitForOtherGateway(
+    until: number,
+    { store, orderId }: InvoiceRequest,
+    { attemptId, version }: StoredAttempt,
+  ) {
+    if (clock.now() < until) await clock.sleep(pollIntervalMs, neverAborts)
+    else await repository.save(store, orderId, { attemptId, progress: { kind: 'unknown' } }, version)
+  }
+
+  async function callStore(
+    order: InvoiceRequest,
+    previous: StoredAttempt | null,
+    attemptId: string,
+    until: number,
+  ): Promise<InvoiceAttemptResult> {
+    /* An outcome that cannot be stored is unknown to the client too. */
+    async function record(progress: InvoiceOutcome): Promise<InvoiceOutcome> {
+      return (await saveResult(order, attemptId, { attemptId, progress })) ? progress : { kind: 'unknown' }
+    }
+
+    let response: StoreResponse
+    try {
+      // Storing the claim took too long: others might give it up before the response arrives.
+      if (clock.now() > until - timeoutMs) throw stateUnavailable(new Error('The claim was late.'))
+      response = await order.storeApi.call(order.storeRequest)
+    } catch (cause) {
+      if (!(cause instanceof GatewayError && cause.nothingSent)) {
+        return { outcome: await record({ kind: 'unknown' }), cause }
+      }
+      await saveResult(order, attemptId, previous)
+      throw cause
+    }
+    const { status, envelope, onSent } = response
+    if (!envelope.success && status < 500) {
+      await saveResult(order, attemptId, previous)
+      return { refusal: response }
+    }
+    onSent?.()
+    return { outcome: await record(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
+  }
+
+  /* Stores the outcome of an attempt, or restores the previous one if nothing was created. Resolves with whether that succeeded. */
+  async function saveResult(
+    order: InvoiceRequest,
+    attemptId: string,
+    result: InvoiceAttempt | null,
+  ): Promise<boolean> {
+    return trySave(order, attemptId, result).catch(() => {
+      void retrySave(order, attemptId, result)
+      return false
+    })
+  }
+
+  /* Replaces only the record of this attempt. */
+  async function trySave(
+    { store, orderId }: InvoiceRequest,
+    attemptId: string,
+    result: InvoiceAttempt | null,
+  ) {
+    while (true) {
+      const now = await repository.load(store, orderId)
+      if (now?.attemptId !== attemptId) return false
+      const isDone =
+        result === null
+          ? await repository.remove(store, orderId, now.version)
+          : (await repository.save(store, orderId, result, now.version)) !== null
+      if (isDone) return true
+    }
+  }
+
+  /* Retries while the state is unavailable: only this gateway knows the outcome. */
+  async function retrySave(
+    order: InvoiceRequest,
+    attemptId: string,
+    result: InvoiceAttempt | null,
+  ): Promise<void> {
+    const deadline = clock.now() + saveRetryMs
+    let isSaved = false
+    while (!isSaved && clock.now() < deadline) {
+      await clock.sleep(pollIntervalMs, neverAborts)
+      isSaved = await trySave(order, attemptId, result).then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+
+  return { createOnce }
+}

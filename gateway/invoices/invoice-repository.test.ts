@@ -1,0 +1,227 @@
+import { describe, expect, test, vi } from 'vitest'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import type { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { type State, stateUnavailable } from '#gateway/state/state.ts'
+import type { StoreResponse } from '#gateway/store/store-response.ts'
+import { createFaultSchedule, type Fault } from '#testing/gateway/fault-schedule.ts'
+import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
+import { invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
+import { createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
+import { createInvoiceRepository, type InvoiceRepository } from './invoice-repository.ts'
+import type { InvoiceRequest } from './invoice-idempotency.ts'
+import { createInvoices } from './invoices.ts'
+
+const tenMinutes = 10 * 60 * 1000
+const origins = {
+  baseUrl: new URL('https://files.example.com/'),
+  apiBase: new URL('https://api.example.com/admin/v2'),
+}
+
+function createSimulation() {
+  const time = { now: Date.UTC(2026, 10, 22) }
+  const clock = {
+    now: () => time.now,
+    random: () => 0.5,
+    sleep: async (ms: number) => {
+      time.now += ms
+    },
+  }
+  const state = openSqliteState(inMemory, clock)
+  const memory = createInvoiceRepository(state)
+  /* Each call is another gateway that shares the state. */
+  const gateway = (usedRepository = memory) =>
+    createInvoices({ ...origins, repository: usedRepository, clock, timeoutMs: 1000 })
+  return { time, state, memory, gateway }
+}
+
+function requestWith(
+  call: InvoiceRequest['storeApi']['call'],
+  more: Partial<InvoiceRequest> = {},
+): InvoiceRequest {
+  const storeApi = { call, openFile: () => Promise.reject(new Error('no file')) }
+  return {
+    store: '1',
+    session: null,
+    orderId: '5',
+    storeApi,
+    storeRequest: invoiceRequest,
+    forceNew: false,
+    ...more,
+  }
+}
+
+const respondsWith = (url: string) => async () => createdAt(url)
+const mustNotCall = () => Promise.reject(new Error('asked twice'))
+
+async function linkOf(response: Promise<{ text: string }>): Promise<string> {
+  return String(/[\w-]{43}/.exec((await response).text))
+}
+
+test('A link that a later version wrote has not expired', async () => {
+  const { state, gateway } = createSimulation()
+  const put = vi.spyOn(state, 'put')
+  const link = await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))
+  const [key = ''] = put.mock.calls.find(([name]) => name.startsWith('link:')) ?? []
+  await state.put(key, '{"format":2}', { ttlMs: null })
+  await expect(gateway().findFile(link)).rejects.toMatchObject({ status: 503, code: 'state_unreadable' })
+})
+
+describe('What came of an invoice', () => {
+  test('is remembered for 10 minutes, and of its link nothing but the hash', async () => {
+    const { time, state, gateway } = createSimulation()
+    const put = vi.spyOn(state, 'put')
+    const link = await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))
+    expect(put.mock.calls.map(([key]) => key)).toContainEqual(expect.stringMatching(/^link:[\w-]{43}$/))
+    expect((await gateway().findFile(link)).location).toBe('https://files.example.com/a.pdf')
+    expect(JSON.stringify(await state.get(`link:${link}`))).toBe('null')
+    time.now += tenMinutes + 1
+    await expect(gateway().findFile(link)).rejects.toMatchObject({ code: 'invoice_link_expired' })
+    const later = await linkOf(gateway().create(requestWith(respondsWith('b.pdf'))))
+    expect((await gateway().findFile(later)).location).toBe('https://files.example.com/b.pdf')
+  })
+
+  test.for<[string, Partial<InvoiceRequest>, string]>([
+    ['is one store’s: the same number in another store is another invoice', { store: '2' }, 'other.pdf'],
+    ['is linked for each session anew', { session: 'sara' }, 'one.pdf'],
+  ])('%s', async ([, other, file]) => {
+    const { gateway } = createSimulation()
+    const invoices = gateway()
+    const [ofOne, ofOther] = [
+      requestWith(respondsWith('one.pdf')),
+      requestWith(respondsWith('other.pdf'), other),
+    ]
+    const links = [await linkOf(invoices.create(ofOne)), await linkOf(invoices.create(ofOther))]
+    const [one, two] = await Promise.all(links.map((link) => invoices.findFile(link)))
+    const location = (name: string) => `https://files.example.com/${name}`
+    expect(one).toEqual({ store: '1', session: null, orderId: '5', location: location('one.pdf') })
+    expect(two).toEqual({ store: '1', session: null, orderId: '5', ...other, location: location(file) })
+  })
+
+  test('is known to another gateway, which waits while it is being made', async () => {
+    const { gateway } = createSimulation()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const attempt = gateway().create(
+      requestWith(async () => {
+        await promise
+        return respondsWith('a.pdf')()
+      }),
+    )
+    const waiting = gateway().create(requestWith(mustNotCall))
+    resolve()
+    expect(await linkOf(attempt)).toMatch(/^[\w-]{43}$/)
+    expect(await linkOf(waiting)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('is unknown when the gateway that made it never said', async () => {
+    const { gateway } = createSimulation()
+    void gateway().create(requestWith(() => new Promise(() => {})))
+    const other = gateway().create(requestWith(mustNotCall))
+    await expect(other).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
+  })
+
+  test('is unknown where another version of Diwan noted what this one cannot read', async () => {
+    const { state, gateway } = createSimulation()
+    await state.put('invoice:1:5', '{"kind":"of a later version"}', { ttlMs: tenMinutes })
+    const attempt = gateway().create(requestWith(mustNotCall))
+    await expect(attempt).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
+    expect(await linkOf(gateway().create(requestWith(respondsWith('a.pdf'), { forceNew: true })))).toMatch(
+      /^[\w-]{43}$/,
+    )
+  })
+
+  test('is nothing where the memory took so long that others may have given it up', async () => {
+    const { time, memory, gateway } = createSimulation()
+    const slow: InvoiceRepository = {
+      ...memory,
+      async save(...deps) {
+        const version = await memory.save(...deps)
+        time.now += 6000
+        return version
+      },
+    }
+    const expected = { code: 'state_unavailable', nothingSent: true }
+    await expect(gateway(slow).create(requestWith(mustNotCall))).rejects.toMatchObject(expected)
+    expect(await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))).toMatch(/^[\w-]{43}$/)
+  })
+
+  describe('while the memory is away', () => {
+    /* What is answered when the memory goes away as soon as the store API is asked. */
+    function createWhileFailing(response: StoreResponse) {
+      const { memory, gateway } = createSimulation()
+      let isUnavailable = false
+      const unavailable = () => Promise.reject(stateUnavailable(new Error('away')))
+      const failing: InvoiceRepository = {
+        ...memory,
+        save: (...deps) => (isUnavailable ? unavailable() : memory.save(...deps)),
+        remove: (...deps) => (isUnavailable ? unavailable() : memory.remove(...deps)),
+      }
+      const call = async () => {
+        isUnavailable = true
+        return response
+      }
+      return gateway(failing).create(requestWith(call))
+    }
+
+    test('is unknown, and never “nothing was sent”', async () => {
+      const expected = { code: 'invoice_outcome_unknown', nothingSent: false }
+      await expect(createWhileFailing(createdAt('a.pdf'))).rejects.toMatchObject(expected)
+    })
+
+    test('is a refusal where the store refused', async () => {
+      expect(await createWhileFailing(refusal(422))).toEqual(refusal(422))
+    })
+  })
+})
+
+describe('While the memory is away for a moment', () => {
+  const creates = respondsWith('a.pdf')
+  const refuses = async () => refusal(422)
+  test.for<[string, Fault[], () => Promise<StoreResponse>, string, () => Promise<StoreResponse>]>([
+    [
+      'a made invoice',
+      ['succeeds', 'succeeds', 'fails_before'],
+      creates,
+      'invoice_outcome_unknown',
+      mustNotCall,
+    ],
+    ['a refusal', ['succeeds', 'succeeds', 'fails_before'], refuses, 'refused', creates],
+    ['what was not asked for', ['succeeds', 'fails_after'], mustNotCall, 'state_unavailable', creates],
+  ])('%s is known to be one as soon as it is back', async ([, faults, first, told, second]) => {
+    const time = createSimulatedTime(() => 0.5)
+    const state = openSqliteState(inMemory, time.clock)
+    const createWith = (on: State, response: () => Promise<StoreResponse>) => {
+      const deps = { ...origins, repository: createInvoiceRepository(on), clock: time.clock, timeoutMs: 1000 }
+      return createInvoices(deps)
+        .create(requestWith(response))
+        .then(
+          ({ status }) => (status === 200 ? 'made' : 'refused'),
+          ({ code }: GatewayError) => code,
+        )
+    }
+    const pending = createWith(createFaultSchedule(time, faults).wrapState(state), first)
+    await time.runUntil(pending)
+    expect(await pending).toBe(told)
+    await time.advance(500)
+    expect(await createWith(state, second)).toBe('made')
+  })
+})
+
+test('a refusal, or what never left, is remembered by nobody', async () => {
+  const { createInvoice, seen } = createTestGateway({ storeApi: () => failure(422, { message: 'no' }) })
+  await createInvoice('1')
+  expect((await createInvoice('1')).status).toBe(422)
+  expect(seen).toHaveLength(2)
+  const unavailable = createTestGateway({
+    storeApi: () => {
+      throw notSent('ECONNREFUSED')
+    },
+  })
+  await unavailable.createInvoice('1')
+  expect((await unavailable.createInvoice('1')).status).toBe(502)
+})
+
+test('of a lost answer nothing is told but that it was lost', async () => {
+  const { createInvoice, logLines } = createTestGateway({ storeApi: () => success({}, { status: 500 }) })
+  expect((await createInvoice('1')).status).toBe(409)
+  expect(logLines.join('')).not.toContain('stack')
+})

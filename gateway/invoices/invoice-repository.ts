@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { type State, stateUnreadable } from '#gateway/state/state.ts'
+
+/** The outcome of creating an invoice. A refusal is none: it created nothing. */
+export type InvoiceOutcome =
+  | { kind: 'made'; status: number; location: string }
+  /** The response was lost: the invoice may exist. */
+  | { kind: 'unknown' }
+  /** The invoice exists, but its location is missing or not allowed. */
+  | { kind: 'link_missing' }
+  | { kind: 'link_refused' }
+
+/** A gateway is creating the invoice, and must store the outcome by `until`. */
+export type InvoiceInFlight = { kind: 'under_way'; until: number }
+
+/** `attemptId` identifies the request to the store API. The stored record calls it `making`. */
+export type InvoiceAttempt = { attemptId: string; progress: InvoiceOutcome | InvoiceInFlight }
+
+export type StoredAttempt = InvoiceAttempt & { version: number }
+
+/** The file behind a link of the gateway, and its owner. `session` is null without sign-in. */
+export type InvoiceFile = { store: string; session: string | null; orderId: string; location: string }
+
+/** Stores the invoices of the last 10 minutes, for all stores and for all gateways that share the state. */
+export type InvoiceRepository = {
+  load(store: string, orderId: string): Promise<StoredAttempt | null>
+  /** Compare-and-set: replaces that version, or null for none. Resolves with the new version, or null after a conflict. */
+  save(
+    store: string,
+    orderId: string,
+    making: InvoiceAttempt,
+    ifVersion: number | null,
+  ): Promise<number | null>
+  /** Removes that version; resolves with false after a conflict. */
+  remove(store: string, orderId: string, ifVersion: number): Promise<boolean>
+  /** Creates a link of 256 bits in 43 characters, and stores only its hash. */
+  createLink(fileRecord: InvoiceFile): Promise<string>
+  /** Null for an expired link. Throws `state_unreadable` (503) for an unreadable record. */
+  resolveLink(linkId: string): Promise<InvoiceFile | null>
+}
+
+const ttlMs = 10 * 60 * 1000
+
+const making = v.string()
+
+const attemptRecord = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant('kind', [
+    v.object({ kind: v.literal('made'), making, status: v.number(), location: v.string() }),
+    v.object({ kind: v.literal('under_way'), making, until: v.number() }),
+    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), making }),
+  ]),
+)
+
+const fileRecord = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    store: v.string(),
+    session: v.nullable(v.string()),
+    orderId: v.string(),
+    location: v.string(),
+  }),
+)
+
+export function createInvoiceRepository(state: State): InvoiceRepository {
+  return {
+    async load(store, orderId) {
+      const entry = await state.get(invoiceKey(store, orderId))
+      if (entry === null) return null
+      const { version } = entry
+      const read = v.safeParse(attemptRecord, entry.value)
+      // Perhaps a record of another version of Diwan: an invoice was requested.
+      if (!read.success) return { attemptId: '', progress: { kind: 'unknown' }, version }
+      const { making, ...is } = read.output
+      return { attemptId: making, progress: is, version }
+    },
+    save: (store, orderId, { attemptId: making, progress: is }, ifVersion) =>
+      state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...is }), { ttlMs, ifVersion }),
+    remove: (store, orderId, ifVersion) => state.remove(invoiceKey(store, orderId), ifVersion),
+    async createLink(file) {
+      const linkId = randomBytes(32).toString('base64url')
+      await state.put(linkKey(linkId), JSON.stringify(file), { ttlMs })
+      return linkId
+    },
+    async resolveLink(linkId) {
+      const entry = await state.get(linkKey(linkId))
+      if (entry === null) return null
+      const read = v.safeParse(fileRecord, entry.value)
+      if (!read.success) throw stateUnreadable(new Error('The record of an invoice link cannot be read.'))
+      return read.output
+    },
+  }
+}
+
+function invoiceKey(store: string, orderId: string): string {
+  return `invoice:${store}:${orderId}`
+}
+
+function linkKey(linkId: string): string {
+  return `link:${createHash('sha256').update(linkId).digest('base64url')}`
+}

@@ -1,0 +1,52 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
+
+const template = `<p>${'ديوان '.repeat(400)}</p>`
+
+const pageAt = (path: string, accept: string) =>
+  requestWith(path, accept, () => success({}), { readTemplate: async () => template })
+
+async function requestWith(
+  path: string,
+  accept: string,
+  storeApi: () => Response,
+  deps: { readTemplate?: () => Promise<string> } = {},
+): Promise<Response> {
+  const { gateway } = createTestGateway({ storeApi, ...deps })
+  const headers = { ...pageHeaders, host: new URL(ownOrigin).host, 'accept-encoding': accept }
+  return gateway.request(`${ownOrigin}${path}`, { headers })
+}
+
+test('a browser that takes it is sent the page compressed', async () => {
+  const response = await pageAt('/brands', 'gzip, deflate, br, zstd')
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  const body = Buffer.from(await response.arrayBuffer())
+  expect(body.length).toBeLessThan(200)
+  expect(String(gunzipSync(body))).toBe(template)
+})
+
+test.each(['gzip;q=0', 'identity', ''])(
+  'a browser that takes "%s" is sent the page as it is',
+  async (accept) => {
+    const response = await pageAt('/brands', accept)
+    expect(response.headers.get('content-encoding')).toBe(null)
+    expect(await response.text()).toBe(template)
+  },
+)
+
+test('a long list is sent compressed, a short one as it is', async () => {
+  const rows = Array.from({ length: 500 }, (_, id) => ({ id, name: 'ديوان' }))
+  const long = await requestWith('/api/reservations?start=2026-11-01&end=2026-11-30', 'gzip', () =>
+    success(rows),
+  )
+  expect(long.headers.get('content-encoding')).toBe('gzip')
+  expect(long.headers.get('vary')).toBe('Accept-Encoding')
+  const body = Buffer.from(await long.arrayBuffer())
+  expect(body.length).toBeLessThan(4000)
+  expect(JSON.parse(String(gunzipSync(body)))).toMatchObject({ success: true, data: rows })
+  const short = await requestWith('/api/countries', 'gzip', () => success([]))
+  expect(short.headers.get('content-encoding')).toBe(null)
+  expect(await short.json()).toMatchObject({ success: true })
+})

@@ -1,0 +1,245 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import type { InitialDataHead } from '#contract/initial-request.ts'
+import {
+  createTestGateway,
+  failure,
+  ownOrigin,
+  success,
+  type SeenRequest,
+} from '#testing/gateway/test-gateway.ts'
+
+const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p></body></html>'
+
+function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
+  const simulation = createTestGateway({ readTemplate: async () => template, ...options })
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    simulation.request(path, { headers: { ...typed, 'accept-language': 'en-GB', ...headers } })
+  return {
+    ...simulation,
+    open,
+    requestedPaths: () => simulation.seen.map(({ url }) => url.pathname + url.search),
+  }
+}
+
+/* What a browser reads from the element; null where there is none. */
+function responseIn(html: string): { head: InitialDataHead; text: string } | null {
+  const [, head = '', text = ''] = /id="first-answer" data-head="(.*?)">(.*?)<\/script>/s.exec(html) ?? []
+  if (head === '') return null
+  const unescaped = head.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return { head: JSON.parse(unescaped) as InitialDataHead, text }
+}
+
+test.each([
+  ['/', '/reservations?start=2026-11-20&end=2026-11-21'],
+  ['/?lang=en', '/reservations?start=2026-11-20&end=2026-11-21'],
+  ['/reservations?view=day', '/reservations?start=2026-11-20&end=2026-11-21'],
+  ['/reservations?view=week', '/reservations?start=2026-11-15&end=2026-11-22'],
+  ['/reservations?view=month&date=2026-02-10', '/reservations?start=2026-02-01&end=2026-03-01'],
+  ['/reservations?view=agenda&date=1000-01-01', '/reservations?start=2026-11-20&end=2026-12-20'],
+  ['/brands', '/brands?page=1&per_page=60&with=translations'],
+  ['/brands/7', '/brands/7?with=translations'],
+  ['/countries', '/countries?page=1&per_page=60'],
+  ['/countries/1', '/countries/1'],
+])('who opens %s is sent the answer to %s with the page', async (path, requestedPaths) => {
+  const embedded = success([{ id: 1 }], { headers: { 'x-ratelimit-remaining': '9', 'x-secret': '1' } })
+  const { open, requestedPaths: all, seen } = openStore({ storeApi: () => embedded })
+  const page = await open(path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('etag')).toBe(null)
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(all()).toEqual([`/admin/v2${requestedPaths}`])
+  expect(seen[0]?.headers.get('accept-language')).toBe(path.startsWith('/brands') ? 'ar' : 'en')
+  const { head, text } = responseIn(page.text) ?? {}
+  expect(head).toEqual({
+    path: `/api${requestedPaths}`,
+    status: 200,
+    headers: { 'x-diwan-version': 'test-version', 'x-ratelimit-remaining': '9' },
+    length: text?.length,
+  })
+  expect(JSON.parse(text ?? '')).toMatchObject({ success: true, data: [{ id: 1 }] })
+  expect(page.text).toMatch(/^<html lang="en"><body><p>Diwan<\/p><script .*<\/script><\/body><\/html>$/s)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['/reservations', { 'sec-ch-ua-mobile': '?1' }],
+  ['/reservations?view=agenda', {}],
+])('a phone that opens %s is sent the agenda', async (path, headers) => {
+  const { open, requestedPaths } = openStore()
+  await open(path, headers)
+  expect(requestedPaths()).toEqual(['/admin/v2/reservations?start=2026-11-20&end=2026-12-20'])
+})
+
+test('weeks begin as the reader has chosen, else after the store’s weekend, whatever the browser', async () => {
+  const { open, requestedPaths } = openStore({ settings: { store: { weekend: [6, 0] } } })
+  await open('/reservations?view=week', { cookie: 'diwan-weekStart=6' })
+  await open('/reservations?view=week', { 'accept-language': 'ar-SA' })
+  await open('/reservations?view=week', { cookie: 'diwan-weekStart=' })
+  expect(requestedPaths().map((path) => path.slice(0, 44))).toEqual([
+    '/admin/v2/reservations?start=2026-11-14&end=',
+    '/admin/v2/reservations?start=2026-11-16&end=',
+    '/admin/v2/reservations?start=2026-11-16&end=',
+  ])
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['another site leads here', '/', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring site leads here', '/', { 'sec-fetch-site': 'same-site' }],
+  ['a browser does not say what led here', '/', { 'sec-fetch-site': '' }],
+  ['a portal shows it in a frame', '/', { 'sec-fetch-dest': 'iframe' }],
+  ['a script fetches it', '/', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['it is fetched for later', '/', { 'sec-purpose': 'prefetch' }],
+  ['nobody knows which view it has', '/reservations', {}],
+  ['the browser keeps what it shows', '/countries', { cookie: 'diwan-countries=en' }],
+  ['it asks for nothing', '/invoices', {}],
+  ['the store wants no requests for now', '/', { cookie: 'diwan-rate-limited=1' }],
+  ['a search is in its address', '/brands?keyword=oud', {}],
+])('nothing is asked for, and the page is the same for everybody, where %s', async (_, path, headers) => {
+  const { open, seen } = openStore()
+  const page = await open(path, headers)
+  expect(page.text).toBe(template.replace('%LANGUAGE%', 'en'))
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('etag')).not.toBe(null)
+  expect(seen).toEqual([])
+})
+
+test('where people sign in, nobody’s rows are ever in a page', async () => {
+  const { open, seen } = openStore({ settings: { mode: 'sign-in' } })
+  const page = await open('/', { cookie: '__Host-diwan=anything' })
+  expect(page.text).not.toContain('first-answer')
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(seen).toEqual([])
+})
+
+test('a foreign host is refused before the store is asked', async () => {
+  const { open, seen } = openStore()
+  expect((await open('/', { host: 'evil.example' })).status).toBe(421)
+  expect(seen).toEqual([])
+})
+
+const hostile = [
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  ']]><svg onload=alert(1)>',
+  '\u0000 \u001b[2J \r\n \u2028 \u2029 \u202e \ufeff',
+  '" onload="alert(1)',
+  '%SETTINGS% &lt; $&',
+  '\ud800',
+]
+
+test.each(hostile)('what a store says stays a text within the page: %j', async (text) => {
+  const { open } = openStore({ storeApi: () => success([{ title: text, [text]: text }]) })
+  const html = (await open('/')).text
+  const { head, text: found = '' } = responseIn(html) ?? {}
+  expect(head?.length).toBe(found.length)
+  expect(JSON.parse(found)).toMatchObject({ data: [{ title: text, [text]: text }] })
+  expect(found).not.toMatch(/[<\0\r\n\u2028\u2029]/)
+  expect(html.match(/<(?!html|\/html|body|\/body|p>|\/p>)\/?\w+/g)).toEqual(['<script', '</script'])
+})
+
+test('a refusal is the answer too: the store is not asked again for it', async () => {
+  const error = { code: 'rate_limited', message: '</script>' }
+  const { open } = openStore({ storeApi: () => failure(429, error, { 'retry-after': '30' }) })
+  const { head, text } = responseIn((await open('/')).text) ?? {}
+  expect(head).toMatchObject({ status: 429, headers: { 'retry-after': '30' } })
+  expect(JSON.parse(text ?? '')).toMatchObject({ success: false, error })
+})
+
+test('a store that never answers holds up nobody for long, and is not asked this way again for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { open, seen, clock } = openStore({ storeApi: () => new Promise(() => {}) })
+    const page = open('/')
+    await vi.waitUntil(() => seen.length === 1)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en'))
+    expect(seen[0]?.signal.aborted).toBe(true)
+    expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache')
+    void open('/brands/7')
+    await vi.waitUntil(() => seen.length === 2)
+    await vi.advanceTimersByTimeAsync(300)
+    expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache')
+    clock.time += 60_000
+    void open('/')
+    await vi.waitUntil(() => seen.length === 3)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('that a page waits no longer is no trouble of the store’s, and nothing for anybody to look into', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const storeApi = ({ signal }: SeenRequest) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const { open, seen, logLines } = openStore({ storeApi })
+    void open('/')
+    await vi.waitUntil(() => seen.length === 1)
+    await vi.advanceTimersByTimeAsync(300)
+    await vi.waitUntil(() => logLines.length === 2)
+    expect(JSON.parse(logLines[1] ?? '')).toMatchObject({
+      level: 30,
+      path: '/api/reservations',
+      code: 'client_gone',
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('once the answer is there, nothing waits for it any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { open } = openStore()
+    expect(responseIn((await open('/')).text)?.head.status).toBe(200)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([600_000, 2_000_000])('an answer of %d characters is for the page to ask for', async (length) => {
+  const { open, seen } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(length) }]) })
+  expect((await open('/')).text).not.toContain('first-answer')
+  await open('/')
+  expect(seen).toHaveLength(1)
+})
+
+test('what is too long for anybody is told as it is', async () => {
+  const { open } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(6_000_000) }]) })
+  const { head, text } = responseIn((await open('/')).text) ?? {}
+  expect(head).toMatchObject({ status: 502, headers: { 'x-diwan-own-words': '1' } })
+  expect(text).toContain('upstream_too_large')
+})
+
+test('the page comes at once, and compressed by itself', async () => {
+  const isEmbedded = Promise.withResolvers<Response>()
+  const { gateway } = openStore({ storeApi: () => isEmbedded.promise })
+  const headers = { ...typed, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
+  const page = await gateway.request(ownOrigin, { headers })
+  expect(page.headers.get('content-encoding')).toBe('gzip')
+  const navigation = page.body?.getReader()
+  const first = (await navigation?.read())?.value ?? new Uint8Array()
+  isEmbedded.resolve(success(Array.from({ length: 99 }, (_, id) => ({ id }))))
+  const last = (await navigation?.read())?.value ?? new Uint8Array()
+  expect((await navigation?.read())?.done).toBe(true)
+  const html = String(gunzipSync(Buffer.concat([first, last])))
+  expect(html).toMatch(/^<html lang="ar"><body><p>Diwan<\/p><script .*<\/script><\/body><\/html>$/s)
+  expect(responseIn(html)?.text).toContain('{"id":98}')
+  expect(last.length).toBeLessThan(700)
+})
+
+test('whoever goes away meanwhile takes the question along, and nobody is blamed', async () => {
+  const { gateway, seen, open } = openStore({ storeApi: () => new Promise(() => {}) })
+  const leaving = new AbortController()
+  const headers = { ...typed, host: new URL(ownOrigin).host }
+  const page = await gateway.request(new Request(ownOrigin, { headers, signal: leaving.signal }))
+  await vi.waitUntil(() => seen.length === 1)
+  leaving.abort()
+  expect(await page.text()).not.toContain('first-answer')
+  expect(seen[0]?.signal.aborted).toBe(true)
+  void open('/')
+  await vi.waitUntil(() => seen.length === 2)
+})

@@ -1,0 +1,58 @@
+import { gunzipSync, createGunzip } from 'node:zlib'
+import { once } from 'node:events'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
+import { splitGzip } from './split-gzip.ts'
+
+/* Short and long, of letters that take one byte to four, and none at all; halves of a letter become the sign of one that is none. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), fc.nat(8000)).map(([part, times]) => {
+    return part.repeat(times)
+  }),
+  fc.constantFrom('', '\0', '\ud800', 'x'.repeat(65_535), 'x'.repeat(65_536), 'ا'.repeat(512 * 1024)),
+)
+
+function asSent(of: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(of))
+}
+
+test('whatever two pieces are sent, a reader has both, and the first before the last is there', async () => {
+  const property = fc.asyncProperty(text, text, async (one, other) => {
+    const { encoding, first, last } = splitGzip('gzip')
+    expect(encoding).toBe('gzip')
+    const start = first(one)
+    const unpack = createGunzip()
+    let seen = ''
+    unpack.setEncoding('utf8').on('data', (part: string) => void (seen += part))
+    await new Promise((resolve) => unpack.write(start, resolve))
+    expect(seen === asSent(one)).toBe(true)
+    const end = last(other)
+    unpack.end(end)
+    await once(unpack, 'end')
+    expect(seen === asSent(one) + asSent(other)).toBe(true)
+    expect(gunzipSync(Buffer.concat([start, end])).length).toBe(
+      Buffer.byteLength(one) + Buffer.byteLength(other),
+    )
+  })
+  await fc.assert(property, randomCases(50))
+})
+
+test('what one piece holds tells nothing by how short the other becomes', () => {
+  const secret = 'a customer’s name'
+  const alone = splitGzip('gzip')
+  alone.first('')
+  const beside = splitGzip('gzip')
+  beside.first(secret)
+  expect(beside.last(secret).length).toBe(alone.last(secret).length)
+})
+
+test.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(
+  'to whom %j is taken they are sent as they are',
+  (accept) => {
+    const { encoding, first, last } = splitGzip(accept)
+    expect(encoding).toBeUndefined()
+    expect(new TextDecoder().decode(first('أ')) + new TextDecoder().decode(last('ب'))).toBe('أب')
+  },
+)

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createHostCookie } from './host-cookie.ts'
+
+const cookie = createHostCookie('diwan', 'Strict', ['https://diwan.example.com', 'http://127.0.0.1:4173'])
+const app = new Hono()
+  .get('/read', (c) => c.text(cookie.read(c) ?? 'none'))
+  .get('/write', (c) => {
+    cookie.write(c, 'secret')
+    return c.text('')
+  })
+  .get('/clear', (c) => {
+    cookie.clear(c)
+    return c.text('')
+  })
+
+function ask(path: string, host: string, cookies = '') {
+  return app.request(`http://${host}${path}`, { headers: { host, cookie: cookies } })
+}
+
+test.for<[string, string, string]>([
+  ['diwan.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['DIWAN.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['diwan.example.com', 'clear', '__Host-diwan=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['127.0.0.1:4173', 'write', 'diwan=secret; Path=/; HttpOnly; SameSite=Strict'],
+])('At %s the cookie is to %s as %s', async ([host, act, expected]) => {
+  const { headers } = await ask(`/${act}`, host)
+  expect(headers.getSetCookie()).toEqual([expected])
+})
+
+test.for<[string, string, string]>([
+  ['its own', '__Host-diwan=secret', 'secret'],
+  ['its own beside a neighbour’s', 'diwan=tossed; __Host-diwan=secret; diwan=tossed', 'secret'],
+  ['none of a neighbour’s', 'diwan=tossed', 'none'],
+  ['none in other letters', '__host-diwan=tossed; __HOST-diwan=tossed', 'none'],
+  ['none within another', 'x="; __Host-diwan-x=tossed; y__Host-diwan=tossed', 'none'],
+  ['none with a space that is none', '\u00a0__Host-diwan=tossed', 'none'],
+  ['the first of two', '__Host-diwan=secret; __Host-diwan=tossed', 'secret'],
+])('With https %s is read', async ([, cookies, read]) => {
+  expect(await (await ask('/read', 'diwan.example.com', cookies)).text()).toBe(read)
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { readUserInfo } from './userinfo-response.ts'
+
+describe('User info (live-service.md, OAuth 2.0)', () => {
+  const merchant = { id: 1_234_509_876, name: 'متجر نورة' }
+  const read = {
+    person: { id: '7', name: 'Noura' },
+    store: { id: '1234509876', name: 'متجر نورة', country: null },
+  }
+
+  test.for<[string, unknown]>([
+    ['bare', { id: 7, name: 'Noura', merchant }],
+    ['within data', { status: 200, success: true, data: { id: 7, name: 'Noura', merchant } }],
+    ['of OpenID', { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } }],
+  ])('is read %s', ([, given]) => {
+    expect(readUserInfo(given)).toEqual(read)
+  })
+
+  test.for<[country: unknown, read: string | null]>([
+    ['SA', 'SA'],
+    ['ae', 'AE'],
+    [{ id: 1, name: 'مصر', code: 'EG' }, 'EG'],
+    ['Saudi Arabia', null],
+    ['SA<b>', null],
+    [966, null],
+    [{}, null],
+  ])('names a store in the country %j as one in %j', ([country, code]) => {
+    const given = { id: 7, name: 'Noura', merchant: { ...merchant, country } }
+    expect(readUserInfo(given)).toEqual({ ...read, store: { ...read.store, country: code } })
+  })
+
+  test.for<[string, unknown]>([
+    ['no person', { name: 'Noura', merchant }],
+    ['no store', { id: 7 }],
+    ['a store that is no name for a URL', { id: 7, merchant: { id: '../1' } }],
+    ['a list', []],
+  ])('of %s is none', ([, given]) => {
+    expect(readUserInfo(given)).toBeNull()
+  })
+})

@@ -1,0 +1,128 @@
+import { Redis } from 'iovalkey'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { openValkeyState } from './valkey-state.ts'
+
+describe('A server of state', () => {
+  test('that is down is told of, and back by itself with all that it acknowledged', async () => {
+    const redis = await startRedis()
+    const state = openValkeyState(redis.url)
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    await redis.kill()
+    await expect(state.get('a')).rejects.toMatchObject({
+      status: 503,
+      code: 'state_unavailable',
+      nothingSent: true,
+      retryAfterSeconds: 5,
+    })
+    const problems = await state.problems()
+    expect(problems).toEqual([
+      { reason: 'state_unreachable', message: expect.stringContaining('SESSION_STORE_URL') as string },
+    ])
+    // Anybody may ask at `/readyz`.
+    expect(JSON.stringify(problems)).not.toMatch(/127\.0\.0\.1|canary/)
+    await redis.start()
+    await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
+    await state.close()
+    await redis.remove()
+  })
+
+  test('that refuses our password is told of, and the password is not', async () => {
+    const redis = await startRedis('--requirepass', 'canary-password')
+    onTestFinished(() => redis.remove())
+    const heard: unknown[] = []
+    const url = new URL(redis.url)
+    url.password = 'canary-wrong-password'
+    const state = openValkeyState(url, { onFailure: (reason) => heard.push(reason) })
+    onTestFinished(() => state.close())
+    await vi.waitFor(() => expect(heard).toContain('WRONGPASS'))
+    expect(await state.problems()).toEqual([
+      { reason: 'state_unreachable', message: 'SESSION_STORE_URL cannot be reached (WRONGPASS).' },
+    ])
+    expect(JSON.stringify(heard)).not.toContain('canary')
+  })
+
+  test('keeps nothing of what has ended, in groups neither', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    const put = (key: string) => state.put(key, '', { ttlMs: 30, group: 'sessions of 1' })
+    await vi.waitFor(() => put('0'))
+    for (let index = 1; index < 20; index += 1) await put(String(index))
+    await vi.waitFor(async () => {
+      await put('last')
+      expect(await state.keysOf('sessions of 1')).toEqual(['last'])
+    })
+    // The last version and the marker.
+    await vi.waitFor(async () =>
+      expect((await server.keys('*')).toSorted()).toEqual(['diwan:last-version', 'diwan:marker']),
+    )
+  })
+
+  test('that answers and takes no writes is told of, and used again once it does', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    for (const [reason, begin, end] of [
+      ['OOM', () => server.config('SET', 'maxmemory', 1), () => server.config('SET', 'maxmemory', 0)],
+      // As a primary comes back after a failover.
+      ['READONLY', () => server.replicaof('127.0.0.1', 1), () => server.replicaof('NO', 'ONE')],
+    ] as const) {
+      await begin()
+      const message = expect.stringContaining(`takes no writes (${reason})`) as string
+      await vi.waitFor(
+        async () => expect(await state.problems()).toMatchObject([{ reason: 'state_unreachable', message }]),
+        3000,
+      )
+      expect((await state.get('a'))?.value).toBe('1')
+      await end()
+      await vi.waitFor(async () => expect(await state.problems()).toEqual([]), 3000)
+    }
+  })
+
+  test('that hangs is told of by more than the word for any error', async () => {
+    const redis = await startRedis('--enable-debug-command', 'yes')
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    const server = new Redis(redis.url.href)
+    onTestFinished(() => server.disconnect())
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
+    server.call('DEBUG', 'SLEEP', '4').catch(() => {})
+    await vi.waitFor(
+      async () =>
+        expect(await state.problems()).toMatchObject([
+          { message: 'SESSION_STORE_URL cannot be reached (timed out).' },
+        ]),
+      6000,
+    )
+  })
+
+  test('that may lose what it acknowledged is named', async () => {
+    const redis = await startRedis('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
+    const state = openValkeyState(redis.url)
+    expect(await state.problems()).toMatchObject([
+      { reason: 'state_not_durable', message: expect.stringContaining('appendfsync always') as string },
+      { message: expect.stringContaining('maxmemory-policy noeviction') as string },
+    ])
+    // It works meanwhile: this is the operator's to mend.
+    expect(await state.put('a', '1', { ttlMs: null })).not.toBeNull()
+    await state.close()
+    await redis.remove()
+  })
+
+  test('that does not tell how it is set is taken as it is', async () => {
+    const redis = await startRedis('--rename-command', 'CONFIG', '')
+    onTestFinished(() => redis.remove())
+    const state = openValkeyState(redis.url)
+    onTestFinished(() => state.close())
+    expect(await state.problems()).toEqual([])
+  })
+})

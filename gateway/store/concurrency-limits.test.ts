@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createConcurrencyLimits, acquireSlot, acquireOnDemand } from './concurrency-limits.ts'
+import { createSemaphore } from './semaphore.ts'
+import { UpstreamError } from './upstream.ts'
+
+const staying = new AbortController().signal
+
+test('whoever leaves while waiting for a turn has sent nothing, and whoever is out of patience neither', async () => {
+  const semaphore = createSemaphore(1, 5)
+  const end = await acquireSlot(semaphore, staying)
+  const leaving = new AbortController()
+  const left = acquireSlot(semaphore, leaving.signal).catch((error: unknown) => error)
+  leaving.abort('gone')
+  expect(await left).toBeInstanceOf(UpstreamError)
+  expect(await left).toMatchObject({ wasSent: false, cause: 'gone' })
+  await expect(acquireSlot(semaphore, staying, 5)).rejects.toMatchObject({
+    code: 'gateway_busy',
+    nothingSent: true,
+  })
+  end()
+  const next = await acquireSlot(semaphore, staying, 5)
+  next()
+})
+
+test('a turn that is taken on demand is taken once', async () => {
+  const semaphore = createSemaphore(1, 5)
+  const slot = acquireOnDemand(semaphore, staying)
+  expect(slot.release).toBeNull()
+  await slot.acquire()
+  await slot.acquire()
+  slot.release?.()
+  const next = await acquireSlot(semaphore, staying)
+  next()
+})
+
+test('sixteen calls, eight files and two large answers are under way at once', async () => {
+  const room = createConcurrencyLimits()
+  for (const [semaphore, max] of [
+    [room.calls, 16],
+    [room.files, 8],
+    [room.largeResponses, 2],
+  ] as const) {
+    for (let taken = 0; taken < max; taken += 1) await acquireSlot(semaphore, staying)
+    await expect(acquireSlot(semaphore, staying, 5)).rejects.toMatchObject({ code: 'gateway_busy' })
+  }
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { causeCode, toGatewayError } from './connection-error.ts'
+import { UpstreamError } from './upstream.ts'
+
+const inFlight = new AbortController().signal
+const timedOut = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
+const left = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+
+function broken(code: string, wasSent = true): UpstreamError {
+  return new UpstreamError(Object.assign(new Error(code), { code }), wasSent)
+}
+
+test.for<[error: unknown, signal: AbortSignal, told: object]>([
+  [broken('ECONNRESET'), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
+  [broken('ECONNREFUSED', false), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: true }],
+  [
+    broken('UND_ERR_HEADERS_TIMEOUT'),
+    inFlight,
+    { status: 504, code: 'upstream_timeout', nothingSent: false },
+  ],
+  [broken('UND_ERR_BODY_TIMEOUT'), inFlight, { status: 504, code: 'upstream_timeout', nothingSent: false }],
+  [
+    broken('CERT_HAS_EXPIRED', false),
+    inFlight,
+    { status: 502, code: 'upstream_untrusted', nothingSent: true },
+  ],
+  [broken('SELF_SIGNED_CERT_IN_CHAIN', false), inFlight, { status: 502, code: 'upstream_untrusted' }],
+  [new Error('no code'), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
+  ['no error', inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
+  [broken('ECONNRESET'), timedOut, { status: 504, code: 'upstream_timeout' }],
+  [broken('UND_ERR_ABORTED', false), left, { status: 408, code: 'client_gone', nothingSent: true }],
+  // Whoever left is not told of a time limit that came to be over at the same moment.
+  [broken('UND_ERR_HEADERS_TIMEOUT'), left, { status: 408, code: 'client_gone' }],
+])('%s with %s is told as %j', ([error, signal, expected]) => {
+  expect(toGatewayError(error, signal)).toMatchObject(expected)
+  expect(toGatewayError(error, signal).cause).toBe(error)
+})
+
+test('what has been told of already is told as it was', () => {
+  const expected = new GatewayError(404, 'not_found', 'Nothing here.')
+  expect(toGatewayError(expected, left)).toBe(expected)
+})
+
+test('the log is told the system’s own code, however deep it lies, and none of ours', () => {
+  const wrapped = toGatewayError(broken('ECONNRESET'), inFlight)
+  expect(causeCode(wrapped)).toBe('ECONNRESET')
+  expect(causeCode(new Error('outside', { cause: broken('EPIPE') }))).toBe('EPIPE')
+  expect(causeCode(new GatewayError(404, 'not_found', 'Nothing here.'))).toBeUndefined()
+  expect(causeCode(Object.assign(new Error('odd'), { code: 7 }))).toBeUndefined()
+  expect(causeCode(null)).toBeUndefined()
+})

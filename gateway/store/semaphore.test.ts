@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+const never = new AbortController().signal
+
+test('no more than so many have their turn at once, and each comes up in its order', async () => {
+  const semaphore = createSemaphore(2, 10)
+  const order: number[] = []
+  const ends: (() => void)[] = []
+  const takes = [1, 2, 3, 4].map(async (number) => {
+    ends.push(await semaphore.acquire(never))
+    order.push(number)
+  })
+  await Promise.all(takes.slice(0, 2))
+  expect(order).toEqual([1, 2])
+  ends[0]?.()
+  await takes[2]
+  expect(order).toEqual([1, 2, 3])
+  ends[1]?.()
+  await takes[3]
+  expect(order).toEqual([1, 2, 3, 4])
+})
+
+test('whoever comes while too many wait is turned away at once', async () => {
+  const semaphore = createSemaphore(1, 1)
+  await semaphore.acquire(never)
+  void semaphore.acquire(never)
+  await expect(semaphore.acquire(never)).rejects.toMatchObject({
+    code: 'gateway_busy',
+    status: 503,
+    nothingSent: true,
+  })
+})
+
+test('whoever gives up waiting makes room, and gets no turn', async () => {
+  const semaphore = createSemaphore(1, 1)
+  const end = await semaphore.acquire(never)
+  const timeout = new AbortController()
+  const given = semaphore.acquire(timeout.signal)
+  timeout.abort(new Error('too long'))
+  await expect(given).rejects.toThrow('too long')
+  const next = semaphore.acquire(never)
+  end()
+  await expect(next).resolves.toBeTypeOf('function')
+})
+
+test('a turn ends once, however often its end is told', async () => {
+  const semaphore = createSemaphore(1, 0)
+  const end = await semaphore.acquire(never)
+  end()
+  end()
+  await semaphore.acquire(never)
+  await expect(semaphore.acquire(never)).rejects.toThrow('too many')
+})
+
+test('whatever happens in whatever order, the limits hold and no turn is lost', async () => {
+  const step = fc.constantFrom('take', 'end', 'give up')
+  const holds = fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+    const semaphore = createSemaphore(3, 4)
+    const taken: (() => void)[] = []
+    const timeout: AbortController[] = []
+    for (const step of steps) {
+      if (step === 'take') {
+        const mine = new AbortController()
+        timeout.push(mine)
+        semaphore.acquire(mine.signal).then(
+          (end) => taken.push(end),
+          () => {},
+        )
+      } else if (step === 'end') taken.shift()?.()
+      else timeout.shift()?.abort()
+      await Promise.resolve()
+      await Promise.resolve()
+      expect(taken.length).toBeLessThanOrEqual(3)
+    }
+    for (let round = 0; round < 10; round += 1) {
+      for (const end of taken.splice(0)) end()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await expect(Promise.all([1, 2, 3].map(() => semaphore.acquire(never)))).resolves.toHaveLength(3)
+  })
+  await expect(fc.assert(holds)).resolves.toBeUndefined()
+})

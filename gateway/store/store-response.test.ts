@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
+
+describe('an answer that is none', () => {
+  test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
+    const location = 'https://api.example.com/admin/v2/orders'
+    const { get, seen } = createTestGateway({
+      storeApi: () => new Response(null, { status, headers: { location } }),
+    })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(502)
+    expect(response.body.error?.code).toBe('upstream_invalid')
+    expect(response.headers.has('location')).toBe(false)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('a redirect is refused even where it carries an envelope', async () => {
+    const statuses = [300, 302, 399]
+    const { get } = createTestGateway({
+      storeApi: () => Response.json({ success: true }, { status: statuses.shift() ?? 200 }),
+    })
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
+  })
+
+  test.each([
+    [200, 502, 'upstream_invalid'],
+    [204, 502, 'upstream_invalid'],
+    [400, 400, 'upstream_invalid'],
+    [401, 401, 'unauthorized'],
+    [404, 404, 'not_found'],
+    [429, 429, 'rate_limited'],
+    [500, 502, 'upstream_unavailable'],
+    [503, 502, 'upstream_unavailable'],
+  ])('a page of HTML with status %i becomes %i %s', async (status, expected, code) => {
+    const html = status === 204 ? null : '<h1>nginx</h1>'
+    const { get } = createTestGateway({ storeApi: () => new Response(html, { status }) })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(expected)
+    expect(response.body).toMatchObject({ status: expected, success: false, error: { code } })
+    expect(response.text).not.toContain('nginx')
+  })
+
+  test('a page of HTML that names the moment it is back keeps that', async () => {
+    const headers = { 'retry-after': '600' }
+    const { get } = createTestGateway({
+      storeApi: () => new Response('<h1>Back soon</h1>', { status: 503, headers }),
+    })
+    const response = await get('/api/brands')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([502, '600'])
+    expect(response.headers.has('x-diwan-nothing-sent')).toBe(false)
+  })
+
+  test.each(['[]', 'null', '"text"', '', '{"success":tr'])('the text %j is refused', async (text) => {
+    const { get } = createTestGateway({ storeApi: () => new Response(text) })
+    expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
+  })
+
+  const [opening, closing] = ['{"a":'.repeat(200_000), '}'.repeat(200_000)]
+
+  test.each([
+    [200, 502, 'upstream_invalid'],
+    [422, 422, 'upstream_invalid'],
+    [500, 502, 'upstream_unavailable'],
+  ])('one with status %i that is 200,000 levels deep becomes %i %s', async (status, expected, code) => {
+    const text = `{"success":${status === 200},"data":1,"error":{"fields":${opening}1${closing}}}`
+    const { get } = createTestGateway({ storeApi: () => new Response(text, { status }) })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(expected)
+    expect(response.body.error?.code).toBe(code)
+  })
+
+  test('an answer of more than 10 MB is cut off', async () => {
+    let sent = 0
+    const endless = () =>
+      new ReadableStream({
+        pull(controller) {
+          sent += 1
+          controller.enqueue(new Uint8Array(1024 * 1024))
+        },
+      })
+    const { get } = createTestGateway({ storeApi: () => new Response(endless()) })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(502)
+    expect(response.body.error?.code).toBe('upstream_too_large')
+    expect(sent).toBeLessThan(15)
+  })
+})
+
+describe('a refusal sent with HTTP 200', () => {
+  test.each([
+    [404, 404],
+    [422, 422],
+    [undefined, 422],
+    [200, 422],
+    [700, 422],
+  ])('whose envelope says %j becomes a %i', async (claimed, status) => {
+    const envelope = { status: claimed, success: false, error: { message: 'لا' } }
+    const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(status)
+    expect(response.body.error?.message).toBe('لا')
+  })
+
+  test('for want of a scope is one', async () => {
+    const envelope = { status: 401, success: false, error: { message: 'needs brands.read' } }
+    const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
+    expect((await get('/api/brands')).body.error?.code).toBe('scope_missing')
+  })
+})
+
+describe('a 401', () => {
+  const scopeMessage = 'The access token should have access to one of those scopes: brands.read_write'
+
+  test.each([
+    [{ code: 'Unauthorized', message: scopeMessage }, scopeMessage],
+    [{ code: 'brands.read', message: 'no' }, 'no'],
+    [{ message: 'no', fields: { scope: ['orders.read'] } }, 'no'],
+  ])('that names a scope says that the scope is missing: %j', async (error, message) => {
+    const { get } = createTestGateway({ storeApi: () => failure(401, error) })
+    const response = await get('/api/brands')
+    expect(response.status).toBe(401)
+    expect(response.body.error).toMatchObject({ code: 'scope_missing', message })
+  })
+
+  test.each([{ code: 'Unauthorized', message: 'The access token is invalid' }, { code: 7 }, undefined])(
+    'that names none says that the token was refused: %j',
+    async (error) => {
+      const { get } = createTestGateway({ storeApi: () => failure(401, error) })
+      const response = await get('/api/brands')
+      expect(response.status).toBe(401)
+      expect(response.body.error?.code).toBe('unauthorized')
+      expect(response.body.error?.message).not.toBe('')
+    },
+  )
+})

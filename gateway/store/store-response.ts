@@ -1,0 +1,114 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Envelope, parseEnvelope } from '#contract/envelope.ts'
+import { scopesNamedIn } from '#contract/scopes.ts'
+import {
+  errorEnvelope,
+  GatewayError,
+  type GatewayErrorCode,
+  gatewayMessageHeader,
+} from '#gateway/errors/gateway-error.ts'
+import { parseJsonObject } from '#contract/json.ts'
+import { retryAfterMs } from './retry-after.ts'
+import type { Redaction } from './redaction.ts'
+
+/** A raw response of the store API, with only the headers that may be forwarded. */
+export type WireResponse = { status: number; text: string; headers: Record<string, string> }
+
+/** A response with the store API's envelope (store-api.md § 1, § 7); `text` is its body for the page. */
+export type StoreResponse = {
+  status: ContentfulStatusCode
+  envelope: Envelope
+  text: string
+  headers: Record<string, string>
+  /** For a large response, which occupies a slot: call it once the response is sent or discarded. */
+  onSent: (() => void) | null
+}
+
+type ParsedResponse = Omit<StoreResponse, 'onSent'>
+
+/**
+ * Converts a raw response for the page: always an envelope, without tokens, and a 401 that distinguishes a missing scope
+ * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws `upstream_invalid` or
+ * `upstream_unavailable` (502) for anything that is no response of a store API.
+ */
+export async function toStoreResponse(
+  { status, text, headers }: WireResponse,
+  redact: Redaction,
+): Promise<ParsedResponse> {
+  const isFinalStatus = (status >= 200 && status < 300) || (status >= 400 && status < 600)
+  const json = isFinalStatus ? parseJsonObject(text) : null
+  const parsed = parseEnvelope(json, status)
+  if (json !== null && parsed !== null) {
+    // Serialise it again: the original may hide more in a duplicate field.
+    const { json: clean, text } = await redact(json)
+    const envelope = clean === json ? parsed : (parseEnvelope(clean, status) ?? parsed)
+    const response = { status: statusOf(envelope, status), envelope, text, headers }
+    return response.status === 401 ? explainRefusal(response) : response
+  }
+  if (status >= 400 && status < 500) {
+    return errorResponse(refusal(errorStatus(status)), { ...headers, ...gatewayMessageHeader })
+  }
+  if (status >= 500 && status < 600) {
+    const waitMs = retryAfterMs(headers, Date.now())
+    throw new GatewayError(
+      502,
+      'upstream_unavailable',
+      'The store API has a problem right now. Try again in a moment.',
+      // A proxy of the store may send `Retry-After` with an HTML page.
+      waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+    )
+  }
+  throw new GatewayError(
+    502,
+    'upstream_invalid',
+    'The store API did not send an answer that Diwan can read. Check STORE_API_BASE_URL.',
+  )
+}
+
+/* A refusal with HTTP 200 gets the status of its envelope, so that every client sees an error. */
+function statusOf(envelope: Envelope, status: number): ContentfulStatusCode {
+  // The cast is safe: 2xx, which may have a text.
+  if (envelope.success) return status as ContentfulStatusCode
+  const claimed = status < 400 ? (envelope.error.status ?? 0) : status
+  return errorStatus(claimed >= 400 && claimed < 600 ? claimed : 422)
+}
+
+/* Some statuses make browsers repeat a request, even a write, or prompt for a password. Replace those. */
+function errorStatus(status: number): ContentfulStatusCode {
+  const mapped = { 407: 400, 408: 504, 421: 400, 425: 400 }[status] ?? status
+  // The cast is safe: 4xx or 5xx, all of which may have a text.
+  return mapped as ContentfulStatusCode
+}
+
+function explainRefusal(response: ParsedResponse): ParsedResponse {
+  if (response.envelope.success) return response
+  const { code, message, fields } = response.envelope.error
+  const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
+  const errorCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
+  return errorResponse(
+    new GatewayError(401, errorCode, message || refusal(401).message, { fields }),
+    response.headers,
+  )
+}
+
+function refusal(status: ContentfulStatusCode): GatewayError {
+  const knownRefusals: Partial<Record<number, [GatewayErrorCode, string]>> = {
+    401: [
+      'unauthorized',
+      'The store API refused the access token. Ask for a new one and set STORE_API_TOKEN.',
+    ],
+    404: ['not_found', 'The store API has no such record.'],
+    429: ['rate_limited', 'The store API takes no more requests right now. Wait a moment and try again.'],
+  }
+  const [code, message] = knownRefusals[status] ?? [
+    'upstream_invalid',
+    'The store API refused this and gave no reason.',
+  ]
+  return new GatewayError(status, code, message)
+}
+
+function errorResponse(error: GatewayError, headers: Record<string, string>): ParsedResponse {
+  const { status, code, message, fields = {} } = error
+  const envelope: Envelope = { success: false, error: { status, code, message, fields } }
+  return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { WireResponse } from './store-response.ts'
+import type { UpstreamResponse } from './upstream.ts'
+
+const forwardedHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
+/* A number or the date of a Retry-After. No other header value reaches the page. */
+const safeValue = /^(\d{1,30}|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT)$/
+const utf8 = new TextDecoder()
+const largeBytes = 1024 * 1024
+const maxResponseBytes = 10 * 1024 * 1024
+
+/**
+ * Reads a response to its end; awaits `onLarge` once it exceeds 1 MB. Throws `upstream_too_large` (502) beyond 10 MB after
+ * decompression.
+ */
+export async function readWireResponse(
+  { status, headers, body }: UpstreamResponse,
+  onLarge: () => Promise<void>,
+): Promise<WireResponse> {
+  const forwarded: Record<string, string> = {}
+  for (const name of forwardedHeaders) {
+    const value = headers[name]
+    if (typeof value === 'string' && safeValue.test(value)) forwarded[name] = value
+  }
+  return { status, text: await readText(body, onLarge), headers: forwarded }
+}
+
+/* With events, because an async iterator takes longer than everything else for a response of one chunk. */
+function readText(body: Readable, onLarge: () => Promise<void>): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+
+  function onChunk(chunk: Buffer) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxResponseBytes) body.destroy(tooLarge())
+    else if (size > largeBytes) {
+      body.pause()
+      onLarge().then(
+        () => body.resume(),
+        (error: Error) => body.destroy(error),
+      )
+    }
+  }
+
+  return new Promise((resolve, reject) => {
+    function onBreak() {
+      if (!body.readableEnded) reject(body.errored ?? new Error('The answer broke off.'))
+    }
+    body.on('error', onBreak)
+    body.on('end', () => resolve(utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))))
+    body.on('close', onBreak)
+    body.on('data', onChunk)
+    // The event may have fired before the listener was added.
+    if (body.closed) onBreak()
+  })
+}
+
+function tooLarge(): GatewayError {
+  return new GatewayError(
+    502,
+    'upstream_too_large',
+    'The store API answered with more than 10 MB. Ask for less.',
+  )
+}

@@ -1,0 +1,32 @@
+import { knownTokens } from '#mock/store/tokens.ts'
+import type { Account } from './accounts.ts'
+
+type Mock = { fetch(request: Request, env?: object): Response | Promise<Response> }
+
+/**
+ * Returns a `fetch` that routes each request to the mock store of its access token's account; a new store for each store id. A
+ * request without a token goes to the first store, and so does the control API.
+ */
+export function createStoreRouter(
+  createMock: () => Mock,
+  accountOf: (accessToken: string) => Promise<Account | null>,
+): Mock['fetch'] {
+  const first = createMock()
+  const stores = new Map<string, Mock>()
+
+  function storeOf({ store }: Account): Mock {
+    const mock = stores.get(store.id) ?? (stores.size === 0 ? first : createMock())
+    stores.set(store.id, mock)
+    return mock
+  }
+
+  return async (request, env) => {
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+    if (token === undefined) return first.fetch(request, env)
+    const account = await accountOf(token)
+    // Inside a store each account is one of the known tokens.
+    const headers = new Headers(request.headers)
+    headers.set('authorization', `Bearer ${account ? knownTokens[account.grants].token : 'unknown'}`)
+    return (account ? storeOf(account) : first).fetch(new Request(request, { headers }), env)
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type DemoFault, demoFaultHeader } from '#contract/demo-fault.ts'
+import { parseEnvelope } from '#contract/envelope.ts'
+import { createMock } from '#mock/app.ts'
+import { nodeHost } from '#mock/host/node-host.ts'
+import { defaultSettings } from '#mock/store/settings.ts'
+import { createStore } from '#mock/store/store.ts'
+import { demoToken } from '#mock/store/tokens.ts'
+
+const delays: number[] = []
+const host = { ...nodeHost, sleep: async (ms: number) => void delays.push(ms) }
+
+async function ask(fault: DemoFault | 'nonsense', method = 'GET') {
+  const store = createStore(defaultSettings, host)
+  const headers = {
+    Authorization: `Bearer ${demoToken}`,
+    'Accept-Language': 'en',
+    'Content-Type': 'application/json',
+    [demoFaultHeader]: fault,
+  }
+  const body = method === 'PUT' ? { body: '{"name":"محفوظ"}' } : {}
+  const response = await createMock(store).request('/admin/v2/brands/2001', { method, headers, ...body })
+  const envelope = parseEnvelope(await response.json(), response.status)
+  const { name } = store.brands.find(({ id }) => id === 2001) ?? {}
+  return { status: response.status, response, envelope, isSaved: name === 'محفوظ' }
+}
+
+const fields = {
+  name: ['This field is required'],
+  'translations.en.description': ['This field is required'],
+}
+
+describe('A request that asks for trouble itself', () => {
+  it('is answered late', async () => {
+    expect((await ask('slow', 'PUT')).isSaved).toBe(true)
+    expect(delays).toEqual([3000])
+  })
+
+  it('is refused for its token, or for there being too many, and nothing is saved', async () => {
+    expect(await ask('unauthorized', 'PUT')).toMatchObject({ status: 401, isSaved: false })
+    const busy = await ask('busy', 'PUT')
+    expect(busy).toMatchObject({ status: 429, isSaved: false })
+    expect(busy.response.headers.get('Retry-After')).toBe('20')
+  })
+
+  it.each(['refused', 'nested'] as const)('has its fields %s by a store that still reads', async (fault) => {
+    expect(await ask(fault, 'PUT')).toMatchObject({
+      status: 422,
+      isSaved: false,
+      envelope: { error: { fields } },
+    })
+    expect((await ask(fault)).status).toBe(200)
+  })
+
+  it('is carried out where it asks for nothing that there is', async () => {
+    expect((await ask('nonsense', 'PUT')).isSaved).toBe(true)
+    expect((await ask('offline', 'PUT')).isSaved).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { stream } from 'hono/streaming'
+import type { MockHost } from '#mock/host/host.ts'
+import { requestedFault } from './demo-fault.ts'
+import type { MockEnv } from './authenticate.ts'
+import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
+import type { Store } from '#mock/store/store.ts'
+
+const json = { 'Content-Type': 'application/json' }
+const chunkSize = 65_536
+const chunkCount = 10
+
+/** Runs an operation with the next fault that a test queued, or the one that the request asks for. */
+export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHandler<MockEnv> {
+  return async (c, next) => {
+    const fault = takeFault(store, operation) ?? requestedFault(c, operation)
+    if (!fault) return next()
+    const response = respondInstead(c, fault, store.host)
+    if (response) return response
+
+    await next()
+    const operationResponse = c.res
+    // Unset first: Hono would merge the new response into this one, and rebuild one that was already sent.
+    c.res = undefined
+    c.res = await applyToResponse(c, fault, operationResponse, store.host)
+  }
+}
+
+/* Faults before the operation: nothing is read or changed. Null for kinds that come after. */
+function respondInstead(
+  c: Context<MockEnv>,
+  fault: Fault,
+  host: MockHost,
+): Response | Promise<Response> | null {
+  switch (fault.kind) {
+    case 'hang':
+      return new Promise(() => {})
+    case 'reset-before':
+      return host.drop(c.env)
+    case 'status':
+      return c.body(JSON.stringify(fault.body ?? errorOf(fault.status)), fault.status, {
+        ...json,
+        ...fault.headers,
+      })
+    case 'body':
+      return c.body(JSON.stringify(fault.body), fault.status, json)
+    case 'broken-json':
+      return c.body('{"status":200,"success":true,"data":[{"id":', 200, json)
+    case 'html':
+      return c.html('<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>', fault.status)
+    case 'redirect':
+      return c.redirect(fault.location)
+    case 'too-large':
+      return streamPdf(c, fault.bytes)
+    default:
+      return null
+  }
+}
+
+/* Faults after the operation: it runs, then its response is late, changed or lost. */
+async function applyToResponse(
+  c: Context<MockEnv>,
+  fault: Fault,
+  response: Response,
+  host: MockHost,
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'delay':
+      await host.sleep(fault.ms)
+      return response
+    case 'slow':
+      return trickle(c, response, () => host.sleep(fault.ms / chunkCount))
+    case 'body-after':
+      return c.body(JSON.stringify(fault.body), fault.status, json)
+    case 'cut-off':
+      return host.cutOff(c.env, response)
+    case 'reset-after':
+      return host.drop(c.env)
+    case 'link':
+      return response.ok ? c.json({ status: 200, success: true, data: { url: fault.url } }) : response
+    default:
+      return response
+  }
+}
+
+function errorOf(status: number) {
+  return { status, success: false, error: { code: status, message: `The service answered ${status}` } }
+}
+
+async function trickle(
+  c: Context<MockEnv>,
+  response: Response,
+  pause: () => Promise<void>,
+): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const size = Math.ceil(bytes.length / chunkCount)
+  const trickling = stream(c, async (body) => {
+    for (let from = 0; from < bytes.length && !body.aborted; from += size) {
+      await pause()
+      await body.write(bytes.subarray(from, from + size))
+    }
+  })
+  return new Response(trickling.body, response)
+}
+
+/* Starts like a PDF and announces no length, so that only its size reveals it. */
+function streamPdf(c: Context<MockEnv>, bytes: number): Response {
+  c.header('Content-Type', 'application/pdf')
+  return stream(c, async (body) => {
+    await body.write('%PDF-1.7\n')
+    for (let left = bytes - 9; left > 0 && !body.aborted; left -= chunkSize) {
+      await body.write(new Uint8Array(Math.min(left, chunkSize)))
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { FieldErrors, ParseResult } from './parse-result.ts'
+
+/** The `pagination` block of live-service.md, Countries. */
+export type Pagination = {
+  count: number
+  total: number
+  perPage: number
+  currentPage: number
+  totalPages: number
+  links: Record<string, string> | []
+}
+
+type Page<Row> = { rows: Row[]; pagination: Pagination }
+
+/**
+ * Returns one page of a list by the query parameters `page` (default 1) and `per_page` (default 15, at most 60). A page past
+ * the end is empty. Returns `errors` for invalid parameters.
+ */
+export function cutPage<Row>(rows: readonly Row[], url: URL): ParseResult<Page<Row>> {
+  const currentPage = Number(url.searchParams.get('page') ?? 1)
+  const perPage = Number(url.searchParams.get('per_page') ?? 15)
+  const errors: FieldErrors = {
+    ...(!isWithin(currentPage, Number.MAX_SAFE_INTEGER) && { page: 'mustBePage' }),
+    ...(!isWithin(perPage, 60) && { per_page: 'mustBePageSize' }),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+
+  const onPage = rows.slice((currentPage - 1) * perPage, currentPage * perPage)
+  const totalPages = Math.max(1, Math.ceil(rows.length / perPage))
+  const links = linksOf(url, currentPage, totalPages)
+  return {
+    value: {
+      rows: onPage,
+      pagination: { count: onPage.length, total: rows.length, perPage, currentPage, totalPages, links },
+    },
+  }
+}
+
+function isWithin(value: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= max
+}
+
+/* The live service sends three shapes. Alternating by page makes every reader of a list meet all of them. */
+function linksOf(url: URL, currentPage: number, totalPages: number): Pagination['links'] {
+  if (currentPage % 3 === 2) return []
+  if (currentPage % 3 === 0) return {}
+  return {
+    ...(currentPage > 1 && { previous: linkTo(url, currentPage - 1) }),
+    ...(currentPage < totalPages && { next: linkTo(url, currentPage + 1) }),
+  }
+}
+
+function linkTo(url: URL, page: number): string {
+  const link = new URL(url)
+  link.searchParams.set('page', String(page))
+  return link.href
+}

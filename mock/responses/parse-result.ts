@@ -1,0 +1,7 @@
+import type { MessageName } from './messages.ts'
+
+/** The refused fields by dotted name (`translations.en.name`), and why. */
+export type FieldErrors = Record<string, MessageName>
+
+/** A parsed part of a request: its value, or its invalid fields. */
+export type ParseResult<Value> = { value: Value; errors?: never } | { value?: never; errors: FieldErrors }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClient } from '#testing/mock/test-client.ts'
+
+describe('The rate limit', () => {
+  it('is told with every answer, and refuses with a time to wait once it is used up', async () => {
+    let now = 1_000_000
+    const call = createTestClient({ rateLimit: { limit: 2, windowSeconds: 60 } }, () => now)
+    const first = await call('GET', '/admin/v2/countries/1')
+    expect(first.status).toBe(200)
+    expect(limitsIn(first.headers)).toEqual({ limit: '2', remaining: '1', reset: '1060', retryAfter: null })
+
+    now += 20_500
+    const second = await call('GET', '/admin/v2/countries/0')
+    expect(second.status).toBe(404)
+    expect(limitsIn(second.headers)).toMatchObject({ remaining: '0' })
+
+    const third = await call('GET', '/admin/v2/countries/1', { language: 'en' })
+    expect(third.status).toBe(429)
+    expect(limitsIn(third.headers)).toEqual({ limit: '2', remaining: '0', reset: '1060', retryAfter: '40' })
+    expect(third.body).toEqual({
+      status: 429,
+      success: false,
+      error: { code: 429, message: 'Too many requests. Try again later.' },
+    })
+
+    now += 39_500
+    expect((await call('GET', '/admin/v2/countries/1')).status).toBe(200)
+  })
+
+  it('counts requests without a token too', async () => {
+    const call = createTestClient({ rateLimit: { limit: 1, windowSeconds: 60 } })
+    expect((await call('GET', '/admin/v2/countries', { authorization: null })).status).toBe(401)
+    expect((await call('GET', '/admin/v2/countries')).status).toBe(429)
+  })
+
+  it('is off when it is 0', async () => {
+    const call = createTestClient({ rateLimit: { limit: 0, windowSeconds: 60 } })
+    const response = await call('GET', '/admin/v2/countries/1')
+    expect(response.status).toBe(200)
+    expect(limitsIn(response.headers)).toEqual({
+      limit: null,
+      remaining: null,
+      reset: null,
+      retryAfter: null,
+    })
+  })
+})
+
+function limitsIn(headers: Headers) {
+  return {
+    limit: headers.get('X-RateLimit-Limit'),
+    remaining: headers.get('X-RateLimit-Remaining'),
+    reset: headers.get('X-RateLimit-Reset'),
+    retryAfter: headers.get('Retry-After'),
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+import { allowedNames, retiredNames, retiredPhrases, retiredWords, unfinished } from './retired-names.ts'
+
+const folders = '{contract,demo,e2e,gateway,mock,portal,scripts,src,testing,tools}'
+const files = globSync([`${folders}/**/*.*`, '*.md', 'docs/*.md', 'docs/decisions/*.md']).filter(
+  (file) => ![...unfinished, 'scripts/retired-names.', 'CHANGELOG.md'].some((path) => file.startsWith(path)),
+)
+
+test('no file has a retired word in its name', () => {
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap((file) => wordsIn(file, basename(file)))).toEqual([])
+})
+
+test('no identifier and no comment has a retired word', { timeout: 120_000 }, () => {
+  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
+  expect(code.flatMap((file) => complaintsOfCode(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('no style sheet and no document has a retired phrase', () => {
+  const texts = files.filter((file) => /\.(css|md)$/.test(file))
+  expect(texts.flatMap((file) => phrasesIn(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('a retired word is found in a name, a comment and the name of a file', () => {
+  const source = [
+    'const wasTold = (askedFault: string) => askedFault // Whoever reads it.',
+    "test('it is told anew', () => {})",
+    '/* A request is under\n * way. */',
+  ]
+  expect(complaintsOfCode('a.ts', source.join('\n'))).toEqual([
+    'a.ts: wasTold: told → reported, notified',
+    'a.ts: askedFault → requestedFault',
+    'a.ts: Whoever',
+    'a.ts: under way',
+  ])
+  expect(wordsIn('src/kept-name.ts', 'kept-name.ts')).toEqual(['src/kept-name.ts: kept → stored, cached'])
+})
+
+function complaintsOfCode(file: string, source: string): string[] {
+  const { program, comments } = parseSync(file, source)
+  const names = [...identifiersIn(program)].filter((name) => !allowedNames.has(name))
+  return [
+    ...names.flatMap((name) =>
+      Object.hasOwn(retiredNames, name)
+        ? [`${file}: ${name} → ${retiredNames[name]}`]
+        : wordsIn(`${file}: ${name}`, name),
+    ),
+    ...comments.flatMap(({ value }) => phrasesIn(file, value)),
+  ]
+}
+
+function wordsIn(where: string, name: string): string[] {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return words
+    .filter((word) => Object.hasOwn(retiredWords, word))
+    .map((word) => `${where}: ${word} → ${retiredWords[word]}`)
+}
+
+function phrasesIn(file: string, text: string): string[] {
+  const line = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  return retiredPhrases.flatMap((phrase) => (phrase.exec(line) ?? []).map((found) => `${file}: ${found}`))
+}
+
+function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (typeof node !== 'object' || node === null) return found
+  if ('type' in node && 'name' in node && String(node.type).endsWith('Identifier'))
+    found.add(String(node.name))
+  for (const child of Object.values(node)) identifiersIn(child, found)
+  return found
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
+import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
+import { findErrorFaults, findReadingFaults } from '#testing/hostile/find-faults.ts'
+import { anyHostileResponse, bodyText, type HostileResponse } from '#testing/hostile/hostile-response.ts'
+import { stubPage } from '#testing/stub-page.ts'
+import { randomCases, reportTrials } from '#testing/random-cases.ts'
+
+/* Far more than any answer here takes; what takes longer is stuck. */
+const mostMs = 2000
+
+let answerOf: () => Response
+let calls: Awaited<ReturnType<typeof loadCalls>>
+let rateLimit: RateLimit
+
+beforeAll(async () => {
+  stubPage({})
+  vi.stubGlobal('fetch', async () => answerOf())
+  calls = await loadCalls()
+  ;({ rateLimit } = await import('#src/lib/api/rate-limit.ts'))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+/* Each operation as the page calls it. */
+async function loadCalls() {
+  const [brands, reservations, invoices, countries] = await Promise.all([
+    import('#src/features/brands/api/requests.ts'),
+    import('#src/features/reservations/api/requests.ts'),
+    import('#src/features/invoices/api/requests.ts'),
+    import('#src/features/countries/api/requests.ts'),
+  ])
+  const { visibleDays } = await import('#src/features/reservations/days/visible-days.ts')
+  const days = visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))
+  return {
+    listBrands: () => brands.listBrands({ keyword: '', page: 1 }),
+    getBrand: () => brands.getBrand('1'),
+    updateBrand: () => brands.updateBrand('1', { name: 'نور' }),
+    listReservations: () => reservations.listReservations(days),
+    createInvoice: () => invoices.createInvoice('77', { forceNew: false }),
+    listCountries: () => countries.listCountries(1),
+    getCountry: () => countries.getCountry('1'),
+  }
+}
+
+type Outcome = { read: unknown } | { error: ApiError }
+
+test('whatever a store answers is read, or refused as an answer that cannot be read, and never taken for a success', async () => {
+  const tried = new Map<string, number>()
+  let slowest = { ms: 0, what: '' }
+  const property = fc.asyncProperty(anyHostileResponse(), async (given) => {
+    const body = bodyText(given)
+    answerOf = () => responseOf(given, body)
+    // One that asked to wait keeps no other from being tried.
+    rateLimit.clear()
+    const started = performance.now()
+    const outcome = await outcomeOf(given)
+    const ms = performance.now() - started
+    if (ms > slowest.ms) slowest = { ms, what: JSON.stringify(given) }
+    const kind = `${given.operation} ${'read' in outcome ? 'read' : 'refused'}`
+    tried.set(kind, (tried.get(kind) ?? 0) + 1)
+    expect(ms).toBeLessThan(mostMs)
+    const faults =
+      'read' in outcome ? findReadingFaults(given, body, outcome.read) : findErrorFaults(outcome.error)
+    expect(faults).toEqual([])
+  })
+  await fc.assert(property, randomCases(200))
+  reportTrials({
+    ...Object.fromEntries(tried),
+    slowest: `${slowest.ms.toFixed(0)} ms: ${slowest.what}`,
+  })
+  // Every operation was both read and refused.
+  expect(tried.size).toBe(2 * Object.keys(calls).length)
+})
+
+function responseOf(
+  { status, contentType }: HostileResponse,
+  { text, isComplete: isWhole }: ReturnType<typeof bodyText>,
+): Response {
+  const bytes = new TextEncoder().encode(text)
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(bytes),
+    pull: (stream) => (isWhole ? stream.close() : stream.error(new TypeError('terminated'))),
+  })
+  return new Response(body, { status, headers: { 'content-type': contentType, 'x-diwan-version': 'test' } })
+}
+
+async function outcomeOf({ operation }: HostileResponse): Promise<Outcome> {
+  try {
+    return { read: await calls[operation]() }
+  } catch (error) {
+    // Anything else is a fault of our own.
+    if (!(error instanceof Error) || error.name !== 'ApiError') throw error
+    // The cast is safe: that is its name. The class itself is another after each reset of modules.
+    return { error: error as ApiError }
+  }
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { syncPreferencesToUrl } from './sync-preferences-to-url.ts'
+import { theme } from '#src/lib/theme.ts'
+
+const [screenBefore, themeBefore] = [screen.get(), theme.get()]
+
+afterEach(() => {
+  screen.set(screenBefore)
+  theme.set(themeBefore)
+})
+
+const paths = ['/', '/brands', '/countries']
+
+/* A dashboard whose pages come when they are told to. */
+function openAt(address: string) {
+  const code = new Map(paths.map((path) => [path, Promise.withResolvers<void>()]))
+  const router = createMemoryRouter(
+    paths.map((path) => ({
+      path,
+      lazy: async () => ({ element: path, handle: await code.get(path)?.promise }),
+    })),
+    { initialEntries: [address] },
+  )
+  return { router, stop: syncPreferencesToUrl(router), comes: (path: string) => code.get(path)?.resolve() }
+}
+
+/* What follows from something at once. */
+const rest = () => new Promise((resolve) => setTimeout(resolve))
+
+const showLanguage = (language: 'ar' | 'en') => screen.set({ ...screen.get(), language })
+
+const doing = fc.oneof(
+  fc.constantFrom('language', 'theme', 'texts').map((shown) => ({ shown })),
+  { weight: 2, arbitrary: fc.record({ comes: fc.constantFrom(...paths) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      opens: fc.constantFrom(...paths),
+      search: fc.constantFrom('', '?lang=ar&x=1', '?lang=en&theme=dark'),
+    }),
+  },
+)
+const step = fc.record({ does: doing, rests: fc.boolean() })
+
+test('whatever is shown meanwhile, the page opened last comes, and its address names what is shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      showLanguage('ar')
+      theme.set('light')
+      const { router, stop, comes } = openAt('/?lang=ar&theme=light')
+      let opened = '/'
+      for (const { does, rests } of steps) {
+        if (rests) await rest()
+        if ('comes' in does) comes(does.comes)
+        else if ('opens' in does) {
+          opened = does.opens
+          void router.navigate(opened + does.search)
+        } else if (does.shown === 'language') showLanguage(screen.get().language === 'ar' ? 'en' : 'ar')
+        else if (does.shown === 'theme') theme.set(theme.get() === 'light' ? 'dark' : 'light')
+        else screen.set({ ...screen.get() })
+      }
+      paths.forEach(comes)
+      await rest()
+      const isRight = () => {
+        const { pathname, search } = router.state.location
+        const asked = new URLSearchParams(search)
+        expect(pathname).toBe(opened)
+        expect(asked.get('lang') ?? screen.get().language).toBe(screen.get().language)
+        expect(asked.get('theme') ?? theme.get()).toBe(theme.get())
+      }
+      isRight()
+      // As it stands in the history.
+      stop()
+      await router.navigate('/countries?x=2')
+      await router.navigate(-1)
+      isRight()
+      router.dispose()
+    }),
+    randomCases(150),
+  )
+})
+
+test('nobody who is asked whether to leave is left without the question', async () => {
+  const { router, stop, comes } = openAt('/?lang=en')
+  comes('/')
+  await rest()
+  const asking = () => router.getBlocker('form', ({ nextLocation }) => nextLocation.pathname !== '/')
+  asking()
+  void router.navigate('/brands')
+  await rest()
+  showLanguage('ar')
+  await rest()
+  expect(asking().state).toBe('blocked')
+  expect(router.state.location.search).toBe('?lang=en')
+  asking().reset?.()
+  await rest()
+  expect(router.state.location.search).toBe('?lang=ar')
+  stop()
+  router.dispose()
+})
+
+test('what is shown is named at once, where it stands in the history too', async () => {
+  showLanguage('ar')
+  theme.set('light')
+  const { router, stop, comes } = openAt('/')
+  paths.forEach(comes)
+  await router.navigate('/brands?lang=en&theme=light')
+  await rest()
+  stop()
+  await router.navigate('/countries?theme=light')
+  await router.navigate(-1)
+  expect(router.state.location.search).toBe('?lang=ar&theme=light')
+  const stopAgain = syncPreferencesToUrl(router)
+  theme.set('dark')
+  await rest()
+  expect(router.state.location.search).toBe('?lang=ar&theme=dark')
+  stopAgain()
+  router.dispose()
+})

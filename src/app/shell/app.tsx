@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { IntlProvider } from 'use-intl'
+import { formattingLocale, screen } from '#src/lib/i18n/screen-language.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { queryClient } from '#src/app/query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Replaces the first paint by the dashboard. Call it once the texts of `common` are loaded. */
+export function renderApp(): void {
+  const container = document.getElementById('app')
+  if (container === null) throw new Error('index.html has no element #app')
+  const root = createRoot(container)
+  const router = createAppRouter()
+  // As a transition a slow device renders it in slices and stays responsive.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  )
+}
+
+/* A new language or other digits re-render every component that has a text; nothing is unmounted. */
+function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+  const { texts } = useSharedState(screen)
+  return (
+    <IntlProvider locale={formattingLocale()} messages={texts} timeZone="UTC">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>
+  )
+}

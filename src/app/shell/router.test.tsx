@@ -1,0 +1,64 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { Page } from '#src/ui/page.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+let isBroken = false
+
+vi.mock('./shell.tsx', () => ({
+  Shell: () => (
+    <>
+      <Link to="/brands">Brands</Link>
+      <Outlet />
+    </>
+  ),
+}))
+
+vi.mock('#src/app/routes.ts', () => ({ routes: [{ path: '/countries' }, { path: '/brands' }] }))
+
+vi.mock('./load-page.ts', () => ({
+  loadPage: async ({ path }: { path: string }) => (path === '/countries' ? CountriesPage : BrandsPage),
+}))
+
+function CountriesPage() {
+  // Drawn again with every step.
+  useLocation()
+  if (isBroken) throw new TypeError('no such country')
+  return <Page title="The countries">{null}</Page>
+}
+
+function BrandsPage() {
+  return <Page title="The brands">{null}</Page>
+}
+
+test('a page that breaks leaves everything around it usable, and comes when tried again', async () => {
+  // React tells of what it caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const router = createAppRouter()
+  const screen = await renderWithProviders(null, { router })
+  const heading = screen.getByRole('heading', { level: 1 })
+  isBroken = true
+  await router.navigate('/countries?search=oman')
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
+  // For whoever runs Diwan, at a press.
+  await expect.element(screen.getByText(/no such country/)).not.toBeVisible()
+  await screen.getByText('Report', { exact: true }).click()
+  await expect.element(screen.getByText(/no such country/)).toBeVisible()
+  told.mockClear()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0)
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
+
+  isBroken = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading).toHaveTextContent('The countries')
+  expect(router.state.location.search).toBe('?search=oman')
+
+  isBroken = true
+  await router.navigate('/countries')
+  await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
+  await screen.getByRole('link', { name: 'Brands' }).click()
+  await expect.element(heading).toHaveTextContent('The brands')
+  told.mockRestore()
+})

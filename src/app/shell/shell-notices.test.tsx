@@ -1,0 +1,48 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { applySession, authState } from '#src/lib/settings.ts'
+import { recordVersion } from '#src/lib/api/version.ts'
+import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
+import texts from '#src/locales/common.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { ShellNotices } from './shell-notices.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+function show(client: QueryClient) {
+  return renderWithProviders(<ShellNotices />, { client })
+}
+
+test('without a connection what is shown can be asked for again at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  const read = vi.fn<() => string>(() => 'brands')
+  const leave = new QueryObserver(client, {
+    queryKey: ['brands'],
+    queryFn: read,
+    staleTime: Infinity,
+  }).subscribe(() => {})
+  const screen = await show(client)
+  await expect.poll(() => read.mock.calls.length).toBe(1)
+  await screen.getByRole('button', { name: 'Try now' }).click()
+  await expect.poll(() => read.mock.calls.length).toBe(2)
+  leave()
+})
+
+test('a newer version is loaded at a press, but not in a portal that has no token for a page loaded anew', async () => {
+  recordVersion('a newer one')
+  const page = await show(new QueryClient())
+  await expect.element(page.getByRole('button', { name: texts.common.app.reload })).toBeVisible()
+  await page.unmount()
+  applySession({ handle: 'of a portal' })
+  const inPortal = await show(new QueryClient())
+  expect(inPortal.container.textContent).toBe('')
+  await inPortal.unmount()
+  portalLink.set(stubPortalLink({ does: (what) => what === 'token' }))
+  // All of the page that spoke with it may have failed meanwhile.
+  portalLink.set(null)
+  const withToken = await show(new QueryClient())
+  await expect.element(withToken.getByRole('button', { name: texts.common.app.reload })).toBeVisible()
+  delete authState().handle
+})

@@ -1,0 +1,137 @@
+import { useRef, type MouseEvent } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { authState, pageSettings } from '#src/lib/settings.ts'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Navigation } from '#src/app/navigation/navigation.tsx'
+import { routeAt } from './load-page.ts'
+import { Preferences } from '#src/app/preferences/preferences.tsx'
+import { ShellNotices } from './shell-notices.tsx'
+import { SearchButton, ShellKeys } from './shell-shortcuts.tsx'
+import { scrollStorageKey, useScrollAfterReload } from './use-scroll-after-reload.ts'
+
+/** The frame of every page: the store's name, the navigation and the preferences. */
+export function Shell() {
+  const t = useTranslations('common.app')
+  const content = useRef<HTMLElement>(null)
+  useScrollAfterReload()
+  // Not by the link's own address: the router would take `#content` for a navigation.
+  function skipToContent(event: MouseEvent): void {
+    event.preventDefault()
+    content.current?.focus()
+  }
+  // In reading order a sidebar comes before the content, the bottom bar after it.
+  const hasSidebar = useMediaQuery(breakpoints.desktop)
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </a>
+      <ShellKeys />
+      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasSidebar={hasSidebar} />}
+      <main className="shell-content" id="content" tabIndex={-1} ref={content}>
+        <ShellNotices />
+        <Outlet />
+      </main>
+      {!isEmbedded && !hasSidebar && <Navigation />}
+      <Toasts />
+      <Announcer />
+      <ScrollRestoration storageKey={scrollStorageKey} />
+    </div>
+  )
+}
+
+/* The same order as on the screen (src/app/shell/shell.css). */
+function ShellHeader({ hasSidebar }: { hasSidebar: boolean }) {
+  const t = useTranslations('common.app')
+  const { session } = authState()
+  const hasFoot = useMediaQuery('(height >= 34em)') && hasSidebar
+  return (
+    <header className="shell-banner">
+      <div className="shell-header">
+        <Logo />
+        <div className="shell-name">
+          {session ? <Account session={session} /> : <StoreName />}
+          {pageSettings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+        </div>
+        <SearchButton />
+        {!hasFoot && <ShellPreferences />}
+      </div>
+      {hasSidebar && <Navigation />}
+      {hasFoot && <ShellPreferences />}
+    </header>
+  )
+}
+
+function ShellPreferences() {
+  return (
+    <div className="shell-preferences">
+      <Preferences />
+    </div>
+  )
+}
+
+/* The portal's own header shows the store's name and the user. */
+function EmbeddedHeader() {
+  const { session } = authState()
+  const hasNavigation = useSharedState(portalLink)?.does('navigation') ?? false
+  return (
+    <>
+      {pageSettings.portalOrigins.length > 0 && <Embedding isPage={isPagePath} />}
+      {!hasNavigation && <Navigation />}
+      {/* The demo's faults have no other place. */}
+      {(!hasNavigation || pageSettings.mode === 'demo') && (
+        <div className="shell-header">
+          <SearchButton />
+          <ShellPreferences />
+        </div>
+      )}
+      {session && <SessionWatch session={session} />}
+    </>
+  )
+}
+
+function StoreName() {
+  return (
+    <p className="shell-store">
+      <StoreText text={storeName()} />
+    </p>
+  )
+}
+
+function isPagePath(path: string): boolean {
+  return routeAt(path.replace(/[?#].*/s, '')) !== undefined
+}
+
+const Account = lazyPart(
+  async () => {
+    const [{ Account }] = await Promise.all([
+      import('#src/features/session/account.tsx'),
+      loadTexts('session'),
+    ])
+    return Account
+  },
+  { fallback: StoreName },
+)
+
+const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {
+  fallback: () => null,
+})
+
+const SessionWatch = lazyPart(async () => {
+  const [{ SessionWatch }] = await Promise.all([
+    import('#src/features/session/session-watch.tsx'),
+    loadTexts('session'),
+  ])
+  return SessionWatch
+})

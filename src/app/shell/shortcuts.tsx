@@ -1,0 +1,36 @@
+import { useMatch } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { paths } from '#src/lib/paths.ts'
+import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
+import { Keys } from '#src/ui/keys.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+
+const CalendarShortcuts = lazyPart(async () => {
+  const [{ CalendarShortcuts }] = await Promise.all([
+    import('#src/features/reservations/keys/calendar-shortcuts.tsx'),
+    loadTexts('reservations'),
+  ])
+  return CalendarShortcuts
+})
+
+/** The list of keyboard shortcuts. */
+export function Shortcuts() {
+  const t = useTranslations('common.shortcuts')
+  const isOnCalendar = useMatch(paths.reservations()) !== null
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { label: <Keys keys={['Ctrl K', '⌘ K']} />, value: t('palette') },
+          { label: <Keys keys={['Ctrl S', '⌘ S']} />, value: t('save') },
+          { label: <Keys keys={['?']} />, value: t('shortcuts') },
+          { label: <Keys keys={['Esc']} />, value: t('close') },
+        ]}
+      />
+      <SingleKeysSwitch />
+      {isOnCalendar && <CalendarShortcuts />}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { Preferences } from '#src/app/preferences/preferences.tsx'
+import { fetchSession } from '#src/lib/auth/fetch-session.ts'
+import { storeInPath } from '#contract/store-path.ts'
+import { retrySession } from '#src/lib/session/retry-session.ts'
+import { announceSessionChange } from '#src/lib/session/session-channel.ts'
+import { signInInNewTab, signInHref } from '#src/lib/session/sign-in-href.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { authState, pageSettings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Logo } from '#src/ui/logo.tsx'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import {
+  type SignedOutMessage,
+  canContinue,
+  signedOutMessage,
+  returnPath,
+} from '#src/features/session/signed-out-message.ts'
+import { StoreLinks } from '#src/features/session/store-links.tsx'
+import { usePortalSignIn } from '#src/features/session/use-portal-sign-in.ts'
+import './signed-out-page.css'
+
+const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {
+  fallback: () => null,
+})
+
+/* A portal navigates between pages, and none is open here. */
+const isPagePath = () => false
+
+/** Shown at every address to a user without access: the reason and the next step. Sign-in in a new tab also ends here. */
+export function SignedOutPage() {
+  const t = useTranslations('session.signIn')
+  const reason = signedOutMessage(window.location, authState().signedOutReason, isEmbedded)
+  const hasAction = canContinue(reason, isEmbedded)
+  const hasSignedIn = reason === 'signedIn'
+  const hasPortal = isEmbedded && pageSettings.portalOrigins.length > 0
+  const retriesSession = reason === 'unavailable' && hasAction
+  useEffect(() => {
+    if (!retriesSession) return undefined
+    return retrySession(storeInPath(window.location.pathname), () => window.location.reload())
+  }, [retriesSession])
+  const isWaiting = usePortalSignIn(hasPortal && reason === 'portalRefused')
+  useEffect(() => {
+    if (hasSignedIn) announceSessionChange()
+  }, [hasSignedIn])
+  return (
+    <div className="signed-out-page">
+      <header className="signed-out-page-header">
+        <Logo />
+        <div className="shell-preferences">
+          <Preferences />
+        </div>
+      </header>
+      <main className="signed-out-page-content">
+        <Page title={t('title')} isTitleHidden>
+          {isWaiting ? (
+            <Skeleton />
+          ) : (
+            <EmptyState
+              drawing={drawings[reason]}
+              text={t(reason)}
+              hint={t(hasAction ? `${reason}Hint` : 'portalRefusedHint')}
+            >
+              {reason === 'notYours' && <StoresOfUser />}
+              {hasAction && <ContinueAction reason={reason} />}
+            </EmptyState>
+          )}
+        </Page>
+      </main>
+      <Toasts />
+      <Announcer />
+      {hasPortal && <Embedding isPage={isPagePath} />}
+    </div>
+  )
+}
+
+const drawings = {
+  nobody: 'none',
+  declined: 'failed',
+  failed: 'failed',
+  notBegunHere: 'failed',
+  notYours: 'search',
+  unavailable: 'failed',
+  unreadable: 'failed',
+  signedIn: 'done',
+  portalRefused: 'failed',
+  notConnected: 'none',
+} as const
+
+const actions = {
+  nobody: 'action',
+  declined: 'again',
+  failed: 'again',
+  notBegunHere: 'again',
+  unreadable: 'again',
+  notYours: 'forThisStore',
+} as const
+
+function ContinueAction({ reason }: { reason: Exclude<SignedOutMessage, 'portalRefused'> }) {
+  const t = useTranslations('session.signIn')
+  // The address of the sign-in page carries the problem, so a reload does not help there.
+  const isSignInPage = window.location.pathname === '/sign-in'
+  if (reason === 'unavailable' || (reason === 'unreadable' && !isSignInPage)) {
+    return (
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        {t('retry')}
+      </Button>
+    )
+  }
+  if (reason === 'signedIn') {
+    return (
+      <a className="button button-plain" href=".">
+        {t('goOnHere')}
+      </a>
+    )
+  }
+  if (reason === 'notConnected') {
+    return (
+      <a className="button button-primary" {...signInInNewTab}>
+        {t('connect')}
+      </a>
+    )
+  }
+  return (
+    <a className="button button-primary" href={signInHref(returnPath(window.location))}>
+      {t(actions[reason])}
+    </a>
+  )
+}
+
+/* A signed-in user always has a store, even at the address of another user's. */
+function StoresOfUser() {
+  const [session, setSession] = useState<Session | null>(null)
+  useEffect(() => {
+    void fetchStores()
+    async function fetchStores() {
+      const found = await fetchSession(null)
+      if (typeof found === 'object') setSession(found)
+    }
+  }, [])
+  return session && <StoreLinks stores={session.stores} />
+}

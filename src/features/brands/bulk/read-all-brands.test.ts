@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import type { BrandPages } from '#src/features/brands/api/brand-pages.ts'
+import { readAllBrands } from './read-all-brands.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({
+  pageSettings: {},
+  storeSettings: () => ({ languages: ['ar', 'en'] }),
+  authState: () => ({}),
+}))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+const nour = { id: 7, name: 'نور' }
+const diya = { id: 8, name: 'ضياء' }
+
+/* A store that has these pages, and says with each how many brands there are. */
+async function readPages(...pages: { rows: object[]; total: number }[]): Promise<BrandPages | undefined> {
+  vi.stubGlobal('fetch', (url: string) => {
+    const page = Number(new URL(url, 'http://diwan.test').searchParams.get('page'))
+    const { rows, total } = pages[page - 1] ?? { rows: [], total: 0 }
+    const pagination = { total, currentPage: page, totalPages: pages.length }
+    return Promise.resolve(Response.json({ status: 200, success: true, data: rows, pagination }))
+  })
+  let read: BrandPages | undefined
+  for await (const progress of readAllBrands({ onWait: () => undefined })) read = progress
+  return read
+}
+
+const names = (read: BrandPages | undefined) => read?.brands.map(({ name }) => name)
+
+test('a brand that the store lists twice keeps nobody from having all brands', async () => {
+  const read = await readPages({ rows: [nour, diya], total: 3 }, { rows: [nour], total: 3 })
+  expect(read?.isComplete).toBe(true)
+  expect(names(read)).toEqual(['نور', 'ضياء'])
+})
+
+test('of two brands with one number both are there', async () => {
+  const read = await readPages({ rows: [nour, { ...nour, name: 'قمر' }], total: 2 })
+  expect(read?.isComplete).toBe(true)
+  expect(names(read)).toEqual(['نور', 'قمر'])
+})
+
+test('where brands came or went while they were read, one that came twice stands for one that is missing', async () => {
+  const read = await readPages({ rows: [diya, nour], total: 2 }, { rows: [nour], total: 3 })
+  expect(read?.isComplete).toBe(false)
+})
+
+test('with fewer brands than the store counts they are not all', async () => {
+  expect((await readPages({ rows: [nour], total: 2 }))?.isComplete).toBe(false)
+})

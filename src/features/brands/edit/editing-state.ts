@@ -1,0 +1,102 @@
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { listChanges } from '#src/features/brands/texts/brand-changes.ts'
+import {
+  toInputValue,
+  allPaths,
+  type BrandPath,
+  type BrandTexts,
+  type StoreLanguages,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { conflictsOf, textsOf, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+
+/** The state of a brand's form. reduce-editing.ts changes it. */
+export type EditingState = {
+  store: StoreLanguages
+  /** The stored texts as last read. */
+  known: BrandTexts
+  dirty: DirtyFields
+  /**
+   * Texts sent without a confirmation. If the store has them later, they are this form's, not another
+   * user's.
+   */
+  unconfirmed: BrandTexts
+  /** Untouched fields whose stored text changed. */
+  updatedPaths: ReadonlySet<BrandPath>
+  fieldErrors: ReadonlyMap<BrandPath, FieldError>
+  /** The fields that undo the last save: the earlier texts, with the saved ones as base. */
+  undo: DirtyFields
+  dialog: EditingDialog | null
+  save: Save | null
+  /** The result of the last save. */
+  outcome: SaveOutcome | null
+}
+
+/** Why a field cannot be saved: it is required, or the store's message, which may be empty. */
+export type FieldError = 'required' | { message: string }
+
+/** The open dialog. A confirmed clearing applies only to the texts it named. */
+export type EditingDialog = { kind: 'review' } | { kind: 'clear'; requested: DirtyFields; isUndo: boolean }
+
+/** The running save: it reads the brand, then writes. */
+export type Save =
+  | { stage: 'reading'; requested: DirtyFields; isUndo: boolean }
+  | { stage: 'writing'; sent: BrandTexts; before: BrandTexts; isUndo: boolean }
+
+export type SaveOutcome =
+  | { kind: 'nothing-changed' }
+  /** Nothing was sent: the user must resolve a conflict first. */
+  | { kind: 'conflict' }
+  /** Nothing was sent: a required field is empty. */
+  | { kind: 'required' }
+  /** The store already had these texts, from another user or an earlier save without a confirmation. */
+  | { kind: 'already-there' }
+  | {
+      kind: 'saved'
+      isUndo: boolean
+      /** The store's responses contained every field sent. */
+      isConfirmed: boolean
+      /** Fields that the store changed; `before` is what was sent. */
+      differences: BrandChange[]
+      /** Fields whose earlier text is unknown. */
+      notUndoable: BrandPath[]
+    }
+  /** `wasSent` is false if reading before the write failed. */
+  | { kind: 'failed'; error: Error; wasSent: boolean }
+
+/** Creates the initial state. */
+export function createEditingState(known: BrandTexts, store: StoreLanguages): EditingState {
+  return {
+    store,
+    known,
+    dirty: new Map(),
+    unconfirmed: new Map(),
+    updatedPaths: new Set(),
+    fieldErrors: new Map(),
+    undo: new Map(),
+    dialog: null,
+    save: null,
+    outcome: null,
+  }
+}
+
+/** Returns the current text of each field as its input shows it. */
+export function shownTexts({ store, known, dirty }: EditingState): BrandTexts {
+  return new Map(
+    allPaths(store).map((path) => [path, dirty.get(path)?.text ?? toInputValue(path, known.get(path) ?? '')]),
+  )
+}
+
+/** Lists the changes that a save would send. */
+export function unsavedChanges({ known, dirty }: EditingState): BrandChange[] {
+  return listChanges(known, textsOf(dirty))
+}
+
+/** Lists the fields in conflict. */
+export function undecidedPaths({ known, dirty }: EditingState): BrandPath[] {
+  return conflictsOf(dirty, known)
+}
+
+/** Whether the last save can be undone without losing later edits. */
+export function isUndoable({ undo, dirty }: EditingState): boolean {
+  return undo.size > 0 && [...undo].every(([path, { text }]) => (dirty.get(path)?.text ?? text) === text)
+}

@@ -1,0 +1,141 @@
+import { isSameInputValue, listChanges } from '#src/features/brands/texts/brand-changes.ts'
+import {
+  mayBeCleared,
+  pathOfStoreField,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import {
+  conflictsOf,
+  clearedPaths,
+  pendingChanges,
+  textsOf,
+  type DirtyField,
+  type DirtyFields,
+} from '#src/features/brands/texts/dirty-fields.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import type { EditingState, FieldError, Save } from './editing-state.ts'
+import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
+
+/** What to save, and which clearings the user confirmed. */
+type SaveRequest = { requested: DirtyFields; isUndo: boolean; confirmed?: DirtyFields }
+
+/** Starts a save with a read, unless a conflict, a required field or a clearing comes first. */
+export function requestSave(
+  state: EditingState,
+  { requested, isUndo, confirmed }: SaveRequest,
+): EditingState {
+  if (state.save) return state
+  const closed = { ...state, dialog: null }
+  if (requested.size === 0)
+    return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
+  const inForm = { ...closed, dirty: addDirtyFields(state, requested) }
+  if (conflictsOf(requested, state.known).length > 0) return { ...inForm, outcome: { kind: 'conflict' } }
+  const cleared = clearedPaths(requested)
+  const required = cleared.filter((path) => !mayBeCleared(path, state.store))
+  if (required.length > 0) {
+    const fieldErrors = required.map((path): [BrandPath, FieldError] => [path, 'required'])
+    return {
+      ...inForm,
+      fieldErrors: new Map([...state.fieldErrors, ...fieldErrors]),
+      outcome: { kind: 'required' },
+    }
+  }
+  // A confirmation applies to one stored text only.
+  const isConfirmed = (path: BrandPath) =>
+    confirmed?.has(path) && confirmed.get(path)?.base === requested.get(path)?.base
+  if (!cleared.every(isConfirmed)) return { ...state, dialog: { kind: 'clear', requested, isUndo } }
+  return { ...inForm, fieldErrors: new Map(), outcome: null, save: { stage: 'reading', requested, isUndo } }
+}
+
+/**
+ * Returns the fields that undo the last save. Fields already in the form keep their base, which the
+ * user may have decided since.
+ */
+export function textsToUndo({ undo, dirty, known }: EditingState): DirtyFields {
+  const isThere = ([path, { text }]: [BrandPath, DirtyField]) =>
+    isSameInputValue(path, text, known.get(path) ?? '')
+  return new Map(
+    [...undo].filter((before) => !isThere(before)).map(([path, before]) => [path, dirty.get(path) ?? before]),
+  )
+}
+
+/**
+ * Continues a save after its read, or where reading is not allowed. Sends what the store does not have
+ * yet.
+ */
+export function onRead(
+  state: EditingState,
+  { requested, isUndo }: Save & { stage: 'reading' },
+  latest: BrandTexts | null,
+): EditingState {
+  const merged = { ...mergeServerState(state, latest ?? new Map()), save: null }
+  const { known } = merged
+  const stillDirty = new Map([...requested].filter(([path]) => state.dirty.has(path)))
+  const pending = pendingChanges(stillDirty, known, state.unconfirmed)
+  if (conflictsOf(pending, known).length > 0) return { ...merged, outcome: { kind: 'conflict' } }
+  if (pending.size === 0) return { ...merged, outcome: { kind: 'already-there' } }
+  const before = new Map([...known].filter(([path]) => pending.has(path)))
+  return { ...merged, save: { stage: 'writing', sent: textsOf(pending), before, isUndo } }
+}
+
+/**
+ * Applies a successful write. `responseTexts` come from the response, which may be partial; `latest`
+ * was read afterwards.
+ */
+export function onWritten(
+  state: EditingState,
+  { sent, before, isUndo }: Save & { stage: 'writing' },
+  { responseTexts, latest }: { responseTexts: BrandTexts; latest: BrandTexts | null },
+): EditingState {
+  const reported = new Map([...responseTexts, ...(latest ?? [])])
+  const reportedOfSent = new Map([...reported].filter(([path]) => sent.has(path)))
+  const saved = mergeServerState(
+    {
+      ...state,
+      known: new Map([...state.known, ...sent]),
+      // Later edits are based on what was sent.
+      dirty: new Map(
+        [...pendingChanges(state.dirty, sent, new Map())].map(([path, { text, base }]) => [
+          path,
+          { text, base: sent.get(path) ?? base },
+        ]),
+      ),
+      unconfirmed: omitPaths(state.unconfirmed, sent.keys()),
+      save: null,
+    },
+    reported,
+  )
+  return {
+    ...saved,
+    updatedPaths: new Set([...saved.updatedPaths].filter((path) => !sent.has(path))),
+    // Based on the response, not on the later read, which may contain another user's change.
+    undo: new Map(
+      [...before].map(([path, text]) => [path, { text, base: responseTexts.get(path) ?? sent.get(path) }]),
+    ),
+    outcome: {
+      kind: 'saved',
+      isUndo,
+      isConfirmed: reportedOfSent.size === sent.size,
+      differences: listChanges(sent, reportedOfSent),
+      notUndoable: [...sent.keys()].filter((path) => !before.has(path)),
+    },
+  }
+}
+
+/** Applies a failed write: refused, or with an unknown outcome. */
+export function onWriteFailed(state: EditingState, sent: BrandTexts, error: Error): EditingState {
+  const isRefusal = error instanceof ApiError && isCertainRefusal(error)
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  const fieldErrors = fields.flatMap(([name, texts]): [BrandPath, FieldError][] => {
+    const path = pathOfStoreField(name, state.store)
+    return path === null ? [] : [[path, { message: texts.join('\n') }]]
+  })
+  return {
+    ...state,
+    fieldErrors: new Map(fieldErrors),
+    unconfirmed: isRefusal ? state.unconfirmed : new Map([...state.unconfirmed, ...sent]),
+    save: null,
+    outcome: { kind: 'failed', error, wasSent: true },
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
+
+/** Focuses a visible field and scrolls its label and message into view. */
+export function focusField(path: BrandPath): void {
+  const [control] = document.getElementsByName(path)
+  control?.focus()
+  control?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Returns a function that opens a field's tab and focuses the field once it is visible. */
+export function useFieldFocus(
+  openLanguage: string,
+  onOpen: (language: string) => void,
+): (path: BrandPath) => void {
+  const [target, setTarget] = useState<{ path: BrandPath } | null>(null)
+  const focused = useRef(target)
+  useEffect(() => {
+    if (target === null || target === focused.current) return
+    if (languageOfPath(target.path, defaultLanguage()) !== openLanguage) return
+    focused.current = target
+    focusField(target.path)
+  }, [target, openLanguage])
+  return (path) => {
+    onOpen(languageOfPath(path, defaultLanguage()))
+    setTarget({ path })
+  }
+}

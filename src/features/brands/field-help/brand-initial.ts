@@ -1,0 +1,22 @@
+import type { Brand } from '#contract/brand.ts'
+import { firstGraphemes } from '#src/lib/graphemes.ts'
+
+/**
+ * The character shown for a brand without a picture, in the script of the screen's language if there is
+ * one. `ar_char` and `en_char` may hold several words, be missing, or use the other script.
+ */
+export function brandInitial(
+  brand: Pick<Brand, 'ar_char' | 'en_char' | 'name'>,
+  language: 'ar' | 'en',
+): string {
+  const { ar_char: arabic = '', en_char: english = '', name = '' } = brand
+  const texts = language === 'ar' ? [arabic, name, english] : [english, name, arabic]
+  const initials = texts.map(firstLetter).filter((letter) => letter !== '')
+  const script = language === 'ar' ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u
+  return initials.find((letter) => script.test(letter)) ?? initials[0] ?? ''
+}
+
+function firstLetter(text: string): string {
+  const start = text.search(/[\p{L}\p{N}]/u)
+  return start === -1 ? '' : firstGraphemes(text.slice(start), 1)
+}

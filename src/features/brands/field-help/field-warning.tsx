@@ -1,0 +1,13 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import './field-warning.css'
+
+/** A warning below a field. It does not block saving. */
+export function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <p className="field-warning">
+      <TriangleAlert aria-hidden="true" size={14} strokeWidth={1.75} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { BrandPicturePreview } from './picture-preview.tsx'
+
+function preview(url: string | undefined, name: 'logo' | 'banner' = 'logo') {
+  return (
+    <Providers>
+      <BrandPicturePreview name={name} url={url} initial="ن" />
+    </Providers>
+  )
+}
+
+function picture(width: number, height: number): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+test('a picture is shown with its size; without one the brand’s character stands there', async () => {
+  const screen = await render(preview(picture(400, 300)))
+  await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
+  await screen.rerender(preview(''))
+  await expect.element(screen.getByText('No picture.')).toBeVisible()
+  await expect.element(screen.getByText('ن')).toBeVisible()
+  await screen.rerender(preview(undefined))
+  await expect.element(screen.getByText('The current picture is unknown.')).toBeVisible()
+})
+
+test('small and odd pictures are told of in words', async () => {
+  const screen = await render(preview(picture(96, 20)))
+  await expect.element(screen.getByText(/Small for a logo/)).toBeVisible()
+  await expect.element(screen.getByText(/Very wide for a logo/)).toBeVisible()
+})
+
+test('the size of the former picture is never that of the new URL', async () => {
+  const screen = await render(preview(picture(400, 300)))
+  await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
+  const former = screen.getByRole('img').element()
+  await screen.rerender(preview(picture(500, 200)))
+  const said: (string | null)[] = [screen.container.textContent]
+  const observer = new MutationObserver(() => said.push(screen.container.textContent))
+  observer.observe(screen.container, { childList: true, characterData: true, subtree: true })
+  former.dispatchEvent(new Event('load'))
+  await expect.element(screen.getByText('500 × 200 px')).toBeVisible()
+  observer.disconnect()
+  expect(said.filter((text) => text?.includes('400'))).toEqual([])
+})
+
+test('URLs typed in quick turn end with the last one', async () => {
+  const screen = await render(preview(picture(400, 300)))
+  for (const width of [101, 102, 103, 104]) await screen.rerender(preview(picture(width, 100)))
+  await screen.rerender(preview(picture(400, 300)))
+  await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
+})
+
+test.each(['http://cdn.example/l.png', 'javascript:alert(1)', '/uploads/l.png', 'blob:https://x/1'])(
+  'nothing is asked for at %s, and why is said',
+  async (url) => {
+    const screen = await render(preview(url))
+    await expect.element(screen.getByText(/https:\/\//)).toBeVisible()
+    expect(screen.container.querySelector('img')).toBe(null)
+  },
+)
+
+test('a broken picture says so, and can be loaded again', async () => {
+  const screen = await render(preview('data:image/png,broken'))
+  await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Load again' }).click()
+  await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
+})
+
+test('a picture is asked for without telling where from', async () => {
+  const screen = await render(preview(picture(400, 300)))
+  await expect.element(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
+})
+
+test('only what happens while typing is spoken', async () => {
+  const screen = await render(preview(picture(400, 300)))
+  const words = () => screen.getByText(/ px/).element().parentElement
+  await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
+  expect(words()?.ariaLive).toBe('off')
+  await screen.rerender(preview(picture(500, 300)))
+  await expect.element(screen.getByText('500 × 300 px')).toBeVisible()
+  expect(words()?.ariaLive).toBe('polite')
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { pictureUrlKind, type PictureStatus, type PictureSize } from './picture-url.ts'
+import { BrandPictureStatus } from './picture-status.tsx'
+import './picture-preview.css'
+
+type BrandPicturePreviewProps = {
+  name: PictureField
+  /** The typed URL; undefined when nothing is typed and the stored URL is unknown. */
+  url: string | undefined
+  /** Shown when there is no picture. */
+  initial: string
+}
+
+/** Previews the picture at the typed URL, with its size and warnings about it. */
+export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewProps) {
+  const t = useTranslations('brands.fieldHelp')
+  const [firstUrl] = useState(url)
+  const [retry, setRetry] = useState({ url, attempts: 0 })
+  const [loaded, setLoaded] = useState<{ loadKey: string; result: PictureSize | 'broken' } | null>(null)
+  const isDebounced = useDebounced(url, 400) === url
+  const attempts = retry.url === url ? retry.attempts : 0
+  // Ignores the result of an earlier load, above all one of another URL.
+  const loadKey = `${attempts} ${url}`
+  const status = statusOf(url, isDebounced, loaded?.loadKey === loadKey ? loaded.result : 'waiting')
+  const isRetrying = attempts > 0 && status === 'waiting'
+  const hasPicture = typeof status === 'object'
+  const isLoading = status === 'waiting' && isDebounced
+  return (
+    <div className={`picture-preview picture-preview-${name}`}>
+      <div className="picture-preview-box">
+        {!hasPicture && (
+          <span aria-hidden="true">
+            <StoreText text={initial} />
+          </span>
+        )}
+        {(hasPicture || isLoading) && (
+          <img
+            key={loadKey}
+            src={url}
+            alt={t(`picture.${name}`)}
+            className={hasPicture ? undefined : 'picture-preview-loading'}
+            // A dark logo on a transparent background would be invisible in the dark theme.
+            data-theme="light"
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setLoaded({ loadKey, result: { width, height } })
+            }
+            onError={() => setLoaded({ loadKey, result: 'broken' })}
+          />
+        )}
+      </div>
+      {/* Screen readers do not announce the initial picture. */}
+      <div
+        className="picture-preview-status"
+        aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
+      >
+        <BrandPictureStatus name={name} status={status} />
+        {(status === 'broken' || isRetrying) && (
+          <Button isBusy={isRetrying} onClick={() => setRetry({ url, attempts: attempts + 1 })}>
+            {t('picture.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function statusOf(
+  url: string | undefined,
+  isDebounced: boolean,
+  loaded: PictureSize | 'broken' | 'waiting',
+): PictureStatus {
+  if (url === undefined) return 'unknown'
+  const kind = pictureUrlKind(url, location.origin)
+  if (kind === 'none') return kind
+  if (!isDebounced) return 'waiting'
+  return kind === 'loadable' ? loaded : kind
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { BrandSourceText } from './source-text.tsx'
+
+const show = (text: string, hasHtml: boolean) =>
+  renderWithProviders(<BrandSourceText text={text} language="ar" hasHtml={hasHtml} />)
+
+test('what a field is translated from stands beneath it in its own language and direction, without its tags', async () => {
+  const page = await show('<p>عطور <b>شرقية</b></p>', true)
+  const source = page.getByRole('paragraph')
+  await expect.element(source).toHaveTextContent('Arabic: عطور شرقية')
+  await expect.element(source).toHaveAttribute('lang', 'ar')
+  await expect.element(source).toHaveAttribute('dir', 'rtl')
+})
+
+test('of a field without HTML every letter is shown', async () => {
+  await expect.element((await show('a < b', false)).getByRole('paragraph')).toHaveTextContent('Arabic: a < b')
+})
+
+test('nothing stands where there is nothing to translate', async () => {
+  expect((await show('<p> </p>', true)).container.textContent).toBe('')
+})

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { maxMegabytes } from './decode-file.ts'
+import type { ShownFileProblem } from './use-import-file.ts'
+
+type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProblem[] }
+
+const encodingProblems = new Set(['not-utf8', 'workbook'])
+
+/** Explains why a file cannot be used; nothing if it can. */
+export function BrandImportFileProblems({ fileName, problems }: BrandImportFileProblemsProps) {
+  const t = useTranslations('brandImport')
+  if (problems.length === 0) return null
+  const texts = problems.map((problem) => {
+    const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
+    const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxMegabytes })
+    const row = rowOf(problem)
+    return row === null ? text : t('inRow', { row, text })
+  })
+  return (
+    <Notice kind="danger" title={t('notUsable')}>
+      <p className="quiet">
+        <StoreText text={fileName} />
+      </p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <LanguageRuns text={text} />
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => encodingProblems.has(kind)) && <p>{t('howToSave')}</p>}
+    </Notice>
+  )
+}
+
+/* Problems with column names are in the first row. */
+function rowOf(problem: ShownFileProblem): number | null {
+  switch (problem.kind) {
+    case 'bad-quotes':
+      return problem.row
+    case 'no-id':
+    case 'no-fields':
+    case 'duplicate-column':
+    case 'too-many-columns':
+      return 1
+    default:
+      return null
+  }
+}

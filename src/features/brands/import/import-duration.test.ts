@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { median, requestCount, estimateSeconds } from './import-duration.ts'
+
+const now = 1_763_800_000_000
+const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
+
+test('a row is read and written, and read back where the store’s answer does not tell a translation', () => {
+  const cost = { canRead: true, defaultLanguage: 'ar' }
+  const logo = { path: 'logo', from: 'a', to: 'b' } as const
+  const name = { path: 'translations.ar.name', from: 'a', to: 'b' } as const
+  const english = { path: 'translations.en.name', from: 'a', to: 'b' } as const
+  expect(requestCount([logo, name], cost)).toBe(2)
+  expect(requestCount([logo, english], cost)).toBe(3)
+  expect(requestCount([logo, english], { ...cost, canRead: false })).toBe(1)
+})
+
+test('few requests take as long as each of them, many as long as the store’s limit lets them', () => {
+  expect(estimateSeconds(1000, 300, null, now)).toBe(300)
+  expect(estimateSeconds(20, 300, quota, now)).toBe(6)
+  // 20 of 140 are answered at once; after half a minute 120 more, which take 12 s.
+  expect(estimateSeconds(140, 100, quota, now)).toBe(30 + 12)
+  expect(estimateSeconds(1000, 100, quota, now)).toBe(30 + 8 * 60 + 2)
+  // The window that was told of is over.
+  expect(estimateSeconds(120, 100, { ...quota, endsAt: now - 1 }, now)).toBe(12)
+  expect(estimateSeconds(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60.12)
+})
+
+test('one slow request among the latest changes no estimate', () => {
+  expect(median([])).toBeNull()
+  expect(median([200, 9000, 210])).toBe(210)
+})

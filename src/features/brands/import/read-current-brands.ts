@@ -1,0 +1,59 @@
+import { getBrand } from '#src/features/brands/api/requests.ts'
+import { readAllBrands } from '#src/features/brands/bulk/read-all-brands.ts'
+import { knownTexts, type BrandTexts, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { withRateLimit, type RateLimitOptions } from '#src/lib/job-queue/with-rate-limit.ts'
+import type { KnownBrands } from './import-plan.ts'
+
+export type CurrentBrands = KnownBrands & {
+  /** Whether the store allows reading brands. */
+  canRead: boolean
+  /** Why reading stopped early; the remaining brands are unknown. */
+  error: Error | null
+}
+
+type Progress = RateLimitOptions & { onProgress: (done: number, total: number) => void }
+
+/**
+ * Reads the current texts of these brands with the fewer requests: the pages of the list, or each
+ * brand. Rejects only with the signal's reason.
+ */
+export async function readCurrentBrands(
+  ids: ReadonlySet<string>,
+  store: StoreLanguages,
+  progress: Progress,
+): Promise<CurrentBrands> {
+  const texts = new Map<string, BrandTexts>()
+  const absentIds = new Set<string>()
+  const current = { texts, absentIds, canRead: true, error: null }
+  const missing = new Set(ids)
+  const reportProgress = () => progress.onProgress(ids.size - missing.size, ids.size)
+  try {
+    for await (const { brands, pagesLeft, isComplete } of readAllBrands(progress)) {
+      for (const brand of brands) if (missing.delete(brand.id)) texts.set(brand.id, knownTexts(brand, store))
+      reportProgress()
+      if (isComplete) for (const id of missing) absentIds.add(id)
+      if (isComplete || missing.size === 0) return current
+      if (pagesLeft > missing.size) break
+    }
+    for (const id of missing) {
+      const brand = await withRateLimit(() => getBrand(id, progress.signal), progress).catch(
+        absentAsUndefined,
+      )
+      if (brand === undefined) absentIds.add(id)
+      else if (brand !== null) texts.set(id, knownTexts(brand, store))
+      missing.delete(id)
+      reportProgress()
+    }
+    return current
+  } catch (error) {
+    if (progress.signal?.aborted || !(error instanceof Error)) throw error
+    const isForbidden = error instanceof ApiError && isOperationMissing(error)
+    return isForbidden ? { ...current, canRead: false } : { ...current, error }
+  }
+}
+
+function absentAsUndefined(error: unknown): undefined {
+  if (error instanceof Error && isNotFound(error)) return undefined
+  throw error
+}

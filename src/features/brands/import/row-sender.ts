@@ -1,0 +1,129 @@
+import type { Brand, BrandUpdate } from '#contract/brand.ts'
+import {
+  knownTexts,
+  toBrandUpdate,
+  type BrandPath,
+  type BrandTexts,
+  type StoreLanguages,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { textsOf, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+import { ApiError, isCertainRefusal, isNotFound, isRateLimited } from '#src/lib/api/api-error.ts'
+import { commonFailure, commonStopReason } from '#src/lib/job-queue/common-failure.ts'
+import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
+import type { JobContext, JobResult } from '#src/lib/job-queue/run-jobs.ts'
+import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
+import { compareRow, type RowTexts } from './compare-row.ts'
+import { outcomeAfterLostResponse, savedOutcome, type RowOutcome } from './row-outcome.ts'
+
+export type RowToSend = RowTexts & { id: string }
+
+export type SendRow = (row: RowToSend, turn: RowTurn) => Promise<JobResult<RowOutcome>>
+
+type RowTurn = Pick<JobContext<RowOutcome>, 'before' | 'cancelled' | 'onWait'>
+
+/**
+ * Access to brands. `read` is null if the store does not allow reading; a brand is null once it no
+ * longer does.
+ */
+export type BrandAccess = {
+  read: ((id: string, signal: AbortSignal) => Promise<Brand | null>) | null
+  update: (id: string, update: BrandUpdate) => Promise<Brand | null>
+}
+
+type Write = { id: string; sent: BrandTexts; before: BrandTexts; leftToStore: readonly BrandPath[] }
+
+/**
+ * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has
+ * the reviewed texts (docs/decisions/0011). Sends without reading only if `read` is null.
+ */
+export function createRowSender(store: StoreLanguages, { read, update }: BrandAccess): SendRow {
+  async function sendRow(
+    { id, requested, leftToStore }: RowToSend,
+    turn: RowTurn,
+  ): Promise<JobResult<RowOutcome>> {
+    if (requested.size === 0) return settled({ kind: 'theirs', leftToStore })
+    const { before, verdict } = await readBefore(id, requested, turn)
+    if (verdict) return verdict
+    const { conflicts, pending } = compareRow(requested, before)
+    if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
+    if (pending.size === 0) return settled({ kind: 'already-there', leftToStore })
+    return write({ id, sent: textsOf(pending), before, leftToStore }, turn)
+  }
+
+  /* Reads the texts before the write, or returns why it cannot. */
+  async function readBefore(id: string, requested: DirtyFields, turn: RowTurn): Promise<BeforeWrite> {
+    if (read === null) return { before: new Map() }
+    try {
+      const brand = await read(id, turn.cancelled)
+      if (brand === null) return { verdict: { kind: 'blocked', stop: 'scope' } }
+      const before = knownTexts(brand, store)
+      const isKnown = [...requested].every(([path, { base }]) => base === undefined || before.has(path))
+      if (!isKnown) throw new ApiError({ status: 200, code: 'invalid_answer', isRead: true })
+      return { before }
+    } catch (error) {
+      if (turn.cancelled.aborted) return { verdict: { kind: 'blocked', stop: 'asked' } }
+      if (!(error instanceof ApiError)) throw error
+      return { verdict: unreadVerdict(error, turn.before) }
+    }
+  }
+
+  async function write(
+    { id, sent, before, leftToStore }: Write,
+    turn: RowTurn,
+  ): Promise<JobResult<RowOutcome>> {
+    try {
+      const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
+      const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
+      // The response has no translations (live-service.md, Brands). The row is saved even if this read
+      // fails.
+      const after = isCovered ? null : await readBack(id, turn)
+      return settled(
+        savedOutcome({ sent, current: new Map([...responseTexts, ...(after ?? [])]), leftToStore }),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refusal = commonFailure(error)
+      if (refusal) return refusal
+      // After an earlier attempt with an unknown result, only a read can prove this refusal final.
+      const isRefused = isCertainRefusal(error) && (read !== null || turn.before?.kind !== 'unknown')
+      if (isRefused) return settled({ kind: 'refused', error })
+      const current = await readBack(id, turn)
+      return settled(
+        outcomeAfterLostResponse({ sent, before, current, leftToStore, error }),
+        commonStopReason(error),
+      )
+    }
+  }
+
+  /* Reads the brand after the write, unless cancelled. */
+  async function readBack(id: string, { cancelled, onWait }: RowTurn): Promise<BrandTexts | null> {
+    if (read === null) return null
+    try {
+      const brand = await withRateLimit(() => read(id, cancelled), { signal: cancelled, onWait })
+      return brand && knownTexts(brand, store)
+    } catch {
+      return null
+    }
+  }
+
+  return sendRow
+}
+
+type BeforeWrite =
+  { before: BrandTexts; verdict?: never } | { before?: never; verdict: JobResult<RowOutcome> }
+
+function unreadVerdict(error: ApiError, before: RowOutcome | null): JobResult<RowOutcome> {
+  if (isNotFound(error)) return settled({ kind: 'refused', error })
+  const refusal = commonFailure(error)
+  if (refusal) return refusal
+  // Reading again is always safe.
+  if (isRateLimited(error)) return { kind: 'postponed', until: null }
+  const stop = commonStopReason(error)
+  if (stop) return { kind: 'blocked', stop }
+  // An earlier attempt may have succeeded.
+  return settled(before?.kind === 'unknown' ? before : { kind: 'unread', error })
+}
+
+function settled(outcome: RowOutcome, stop: StopReason | null = null): JobResult<RowOutcome> {
+  return { kind: 'settled', outcome, stop }
+}

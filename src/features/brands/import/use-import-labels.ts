@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import { pathOfStoreField, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
+import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import type { RowOutcome } from './row-outcome.ts'
+import type { PlannedRow } from './import-plan.ts'
+import { keyOf, type RunState } from './import-run.ts'
+import { statusOf, type RowStatus } from './import-views.ts'
+
+export type ResultTexts = { status: RowStatus; text: string; details: string[] }
+
+/** Labels for fields, brands and results, on screen and in the report. */
+export function useImportLabels() {
+  const t = useTranslations('brandImport')
+  const { label: fieldLabel } = useFieldLabels()
+
+  function brandLabel({ id, name }: PlannedRow): string {
+    return name || t('unnamed', { id })
+  }
+
+  /** Why a row cannot be sent; empty if it can. */
+  function problemText({ problem, id }: PlannedRow): string {
+    if (problem === null) return ''
+    const otherRow = problem.kind === 'duplicate-id' ? problem.otherRow : 0
+    return t(`rowProblem.${problem.kind}`, { id, otherRow })
+  }
+
+  function resultTexts(planned: PlannedRow, state: RunState): ResultTexts {
+    const status = statusOf(planned, state)
+    const item = state.items.get(keyOf(planned))
+    const result = item?.status === 'settled' ? item.outcome : undefined
+    if (status === 'planned') return { status, text: '', details: [] }
+    if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
+    if (status === 'problem') return { status, text: problemText(planned), details: [] }
+    if (result?.kind === 'refused') {
+      const text = t(isNotFound(result.error) ? 'outcome.deleted' : 'outcome.refused')
+      return { status, text, details: refusalTexts(result.error) }
+    }
+    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result) : [] }
+  }
+
+  function detailsOf(outcome: RowOutcome): string[] {
+    switch (outcome.kind) {
+      case 'saved':
+        return [...storeTexts(outcome.changedByStore), ...leftTexts(outcome.leftToStore)]
+      case 'already-there':
+        return leftTexts(outcome.leftToStore)
+      case 'conflict':
+        return storeTexts(outcome.theirs)
+      default:
+        return []
+    }
+  }
+
+  function leftTexts(leftToStore: readonly BrandPath[]): string[] {
+    if (leftToStore.length === 0) return []
+    return [t('leftToStore', { fields: leftToStore.map(fieldLabel).join(partSeparator()) })]
+  }
+
+  function storeTexts(changedByStore: ReadonlyMap<BrandPath, string>): string[] {
+    return [...changedByStore].map(([path, text]) =>
+      t('storeHas', { field: fieldLabel(path), text: text || t('noText') }),
+    )
+  }
+
+  /*
+   * Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors
+   * and limits).
+   */
+  function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
+    const texts = Object.entries(fields).flatMap(([name, lines]) => {
+      const path = pathOfStoreField(name, storeLanguages())
+      const field = path === null ? name : fieldLabel(path)
+      return lines.map((text) => t('storeHas', { field, text }))
+    })
+    return texts.length > 0 ? texts : [serviceMessage].filter(Boolean)
+  }
+
+  return { fieldLabel, brandLabel, problemText, resultTexts }
+}

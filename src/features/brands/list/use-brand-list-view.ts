@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { currentSearch } from '#src/lib/paths.ts'
+import { missingFirst, type BrandSort } from './brand-rows.ts'
+
+/** The view of the list, as the URL holds it. */
+export type BrandListView = {
+  keyword: string
+  page: number
+  /** The names of the selected filters; some may not exist. */
+  show: readonly string[]
+  sort: BrandSort
+}
+
+/**
+ * Returns the view, a function that changes a part of it, and one that reads it from the current URL.
+ */
+export function useBrandListView() {
+  const [search, setSearch] = useSearchParams()
+  const change = (change: Partial<BrandListView>, options?: { replace: boolean }) =>
+    setSearch(writeView({ ...readView(currentSearch()), ...change }), options)
+  return { view: readView(search), change, currentView: () => readView(currentSearch()) }
+}
+
+function readView(search: URLSearchParams): BrandListView {
+  const sort = search.get('sort')
+  return {
+    keyword: (search.get('keyword') ?? '').trim(),
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    show: (search.get('show') ?? '').split(' ').filter((name) => name !== ''),
+    sort:
+      sort === null
+        ? missingFirst
+        : { by: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' },
+  }
+}
+
+function writeView({ keyword, page, show, sort }: BrandListView): Record<string, string> {
+  const isDefaultSort = sort.by === missingFirst.by && sort.direction === missingFirst.direction
+  return {
+    ...(keyword && { keyword }),
+    ...(show.length > 0 && { show: show.join(' ') }),
+    ...(!isDefaultSort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.by}` }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}

@@ -1,0 +1,60 @@
+import { isSameInputValue } from './brand-changes.ts'
+import type { BrandPath, BrandTexts } from './brand-texts.ts'
+
+/**
+ * The text typed into a field, and the stored text it replaces (`base`): undefined if that was unknown.
+ */
+export type DirtyField = { text: string; base: string | undefined }
+
+/** The unsaved fields. An empty text clears the field. */
+export type DirtyFields = ReadonlyMap<BrandPath, DirtyField>
+
+/** Compares two texts of a field. */
+type IsSame = (path: BrandPath, one: string, other: string) => boolean
+
+/** Returns the typed texts without their base. */
+export function textsOf(dirty: DirtyFields): BrandTexts {
+  return new Map([...dirty].map(([path, { text }]) => [path, text]))
+}
+
+/**
+ * Lists the fields in conflict: the stored text is neither the base nor the typed text. If the base was
+ * unknown, any other stored text conflicts.
+ */
+export function conflictsOf(
+  dirty: DirtyFields,
+  known: BrandTexts,
+  isSame: IsSame = isSameInputValue,
+): BrandPath[] {
+  return [...dirty].flatMap(([path, { text, base }]) => {
+    const current = known.get(path)
+    if (current === undefined || isSame(path, current, text) || isSame(path, current, base ?? '')) return []
+    return [path]
+  })
+}
+
+/**
+ * Returns what is still unsaved given the store's latest texts. `sentUnconfirmed` are texts this form
+ * sent without a confirmation: if the store has one of them, it is not another user's change.
+ */
+export function pendingChanges(
+  dirty: DirtyFields,
+  latest: BrandTexts,
+  sentUnconfirmed: BrandTexts,
+  isSame: IsSame = isSameInputValue,
+): DirtyFields {
+  return new Map(
+    [...dirty].flatMap(([path, { text, base }]) => {
+      const current = latest.get(path)
+      if (current === undefined) return [[path, { text, base }]]
+      if (isSame(path, current, text)) return []
+      const isSentByUs = isSame(path, current, sentUnconfirmed.get(path) ?? base ?? '')
+      return [[path, { text, base: isSentByUs ? current : base }]]
+    }),
+  )
+}
+
+/** Lists the fields that these texts clear. */
+export function clearedPaths(dirty: DirtyFields): BrandPath[] {
+  return [...dirty].filter(([, { text }]) => text.trim() === '').map(([path]) => path)
+}

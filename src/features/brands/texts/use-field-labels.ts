@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
+import { parsePath, type BrandPath } from './brand-texts.ts'
+
+/** Labels for fields: `label` for the form, `fullLabel` with the language for lists of fields. */
+export function useFieldLabels() {
+  const t = useTranslations('brandFields')
+
+  function labelOf(path: BrandPath, hasLanguage: (language: string) => boolean): string {
+    const { field, language } = parsePath(path)
+    if (language === undefined || !hasLanguage(language)) return t(field)
+    return t('inLanguage', { field: t(field), language: languageName(language, 'screen') })
+  }
+
+  return {
+    label: (path: BrandPath) => labelOf(path, (language) => language !== defaultLanguage()),
+    fullLabel: (path: BrandPath) => labelOf(path, () => storeSettings().languages.length > 1),
+  }
+}

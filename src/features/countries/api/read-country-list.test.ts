@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { readCountryList } from './read-country-list.ts'
+import type { CountriesPage } from './requests.ts'
+
+type PageResponse = {
+  ids: (number | null)[]
+  total?: number
+  totalPages?: number
+  number?: number
+  unreadable?: number
+}
+
+function pageOf(
+  number: number,
+  { ids, total = 5, totalPages = 3, unreadable = 0, ...page }: PageResponse,
+): CountriesPage {
+  const rows = ids.flatMap((id) => parseCountry({ id, name_en: `${number}` }) ?? [])
+  return {
+    rows,
+    unreadable: Array.from({ length: unreadable }),
+    number: page.number ?? number,
+    total,
+    totalPages,
+  }
+}
+
+function service(responses: Record<number, PageResponse | Error | undefined>) {
+  const requested: number[] = []
+  let running = 0
+  const counts = { maxConcurrent: 0 }
+  const readPage = async (number: number) => {
+    requested.push(number)
+    running += 1
+    counts.maxConcurrent = Math.max(counts.maxConcurrent, running)
+    await Promise.resolve()
+    running -= 1
+    const response = responses[number] ?? new ApiError({ status: 404 })
+    if (response instanceof Error) throw response
+    return pageOf(number, response)
+  }
+  return { readPage, asked: requested, counts }
+}
+
+const threePages = { 1: { ids: [1, 2] }, 2: { ids: [3, 4] }, 3: { ids: [5] } }
+
+function idsOf({ rows }: { rows: { id: string | null }[] }) {
+  return rows.map(({ id }) => id)
+}
+
+test('all pages are read, in their order, a few at once', async () => {
+  const totalPages = 12
+  const many = Object.fromEntries(
+    Array.from({ length: totalPages }, (_, index) => [
+      index + 1,
+      { ids: [index + 1], totalPages, total: 12 },
+    ]),
+  )
+  const { readPage, asked: requested, counts } = service(many)
+  const list = await readCountryList(readPage)
+  expect(idsOf(list)).toEqual(Array.from({ length: totalPages }, (_, index) => String(index + 1)))
+  expect(list).toMatchObject({ missing: 0, unreadable: 0, failedPages: [] })
+  expect(requested).toHaveLength(totalPages)
+  expect(counts.maxConcurrent).toBe(4)
+})
+
+test('a page that does not come is missed, and asked for alone the next time', async () => {
+  const error = new ApiError({ code: 'network' })
+  const first = await readCountryList(service({ ...threePages, 2: error }).readPage)
+  expect(idsOf(first)).toEqual(['1', '2', '5'])
+  expect(first).toMatchObject({ missing: 2, failedPages: [{ number: 2, error }] })
+  const again = service(threePages)
+  const second = await readCountryList(again.readPage, first)
+  expect(again.asked).toEqual([2])
+  expect(idsOf(second)).toEqual(['1', '2', '3', '4', '5'])
+  expect(second).toMatchObject({ missing: 0, failedPages: [] })
+})
+
+test('without the first page there is no list', async () => {
+  await expect(readCountryList(service({ 1: new ApiError({ status: 500 }) }).readPage)).rejects.toThrow(
+    ApiError,
+  )
+})
+
+test('a service that has had enough is left alone: the rest is missed', async () => {
+  const responses = { 1: { ids: [1], totalPages: 9 }, 2: new ApiError({ status: 429 }) }
+  const { readPage, asked: requested } = service(responses)
+  const { failedPages } = await readCountryList(readPage)
+  expect(requested.length).toBeLessThanOrEqual(5)
+  expect(new Set(failedPages.map(({ number }) => number))).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9]))
+})
+
+test('when the list shifts while it is read, a country is shown once and the one skipped is counted', async () => {
+  const list = await readCountryList(service({ ...threePages, 2: { ids: [2, 3] } }).readPage)
+  expect(idsOf(list)).toEqual(['1', '2', '3', '5'])
+  expect(list.rows.map(({ name_en }) => name_en)).toEqual(['1', '2', '2', '3'])
+  expect(list.missing).toBe(1)
+})
+
+test('a list that grows while it is read is read to its new end', async () => {
+  const grown = { total: 6, totalPages: 4 }
+  const responses = { ...threePages, 3: { ids: [5], ...grown }, 4: { ids: [6], ...grown } }
+  const list = await readCountryList(service(responses).readPage)
+  expect(list.rows).toHaveLength(6)
+  expect(list.missing).toBe(0)
+})
+
+test('a service that gives the first page again and again is not asked for all of them', async () => {
+  const same = { ids: [1], total: 99, totalPages: 99, number: 1 }
+  const { readPage, asked: requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
+  const list = await readCountryList(readPage)
+  expect(requested.length).toBeLessThanOrEqual(5)
+  expect(list).toMatchObject({ missing: 98, failedPages: [] })
+})
+
+test('rows without an id are all kept, and those that are no records are counted', async () => {
+  const list = await readCountryList(
+    service({ 1: { ids: [null, null], unreadable: 3, totalPages: 1, total: 5 } }).readPage,
+  )
+  expect(list).toMatchObject({ rows: [{ id: null }, { id: null }], unreadable: 3, missing: 0 })
+})
+
+test('what is no trouble of the service’s is not taken for a lost page', async () => {
+  await expect(
+    readCountryList(service({ ...threePages, 3: new TypeError('a bug') }).readPage),
+  ).rejects.toThrow('a bug')
+})

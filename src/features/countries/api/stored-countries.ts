@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { parseCountry } from '#contract/country.ts'
+import { parseRows } from '#contract/envelope.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
+import type { CountryList } from './read-country-list.ts'
+import { countriesStorageKey } from './countries-storage-key.ts'
+
+type StoredCountries = { list: CountryList; readAt: number }
+
+const storedSchema = v.object({
+  readAt: v.number(),
+  rows: v.pipe(v.array(v.unknown()), v.nonEmpty()),
+  unreadable: v.number(),
+  missing: v.number(),
+})
+
+/** Returns the stored list and when it was read; null if there is none or it is unreadable. */
+export function readStoredCountries(): StoredCountries | null {
+  const stored = readStored(countriesStorageKey(), storedSchema)
+  if (stored === null) return null
+  const { readAt, unreadable, missing } = stored
+  const { rows, unreadable: broken } = parseRows(parseCountry, stored.rows) ?? { rows: [], unreadable: [] }
+  if (broken.length > 0) return null
+  // A future time comes from a clock that was corrected since: the age is unknown.
+  const isPast = readAt <= Date.now()
+  return { list: { rows, unreadable, missing, pages: [], failedPages: [] }, readAt: isPast ? readAt : 0 }
+}
+
+/** Stores a complete list. */
+export function storeCountries({ rows, unreadable, missing, failedPages }: CountryList): void {
+  if (failedPages.length > 0) return
+  writeStored(countriesStorageKey(), { readAt: Date.now(), rows, unreadable, missing })
+  // Tells the gateway not to embed the list in the page.
+  document.cookie = `diwan-countries=${screenLanguage()}; Path=/; Max-Age=31536000; SameSite=Lax`
+}

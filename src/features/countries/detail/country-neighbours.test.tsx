@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { parseCountry } from '#contract/country.ts'
+import { fullList } from '#src/features/countries/search/countries-view.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { CountryNeighbours } from './country-neighbours.tsx'
+import '#src/ui/styles/base.css'
+import '#src/ui/buttons/button.css'
+
+const countries = ['Aland', 'B'.repeat(300)].flatMap(
+  (name, index) => parseCountry({ id: index + 1, name, name_en: name }) ?? [],
+)
+
+test('a neighbour of a long name stays within a phone', async () => {
+  await page.viewport(390, 800)
+  const element = <CountryNeighbours countries={countries} country={countries[0]} view={fullList} />
+  const screen = await renderWithProviders(element)
+  await expect.element(screen.getByRole('link', { name: /B{300}/ })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { CountryList } from '#src/features/countries/api/read-country-list.ts'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+
+type MissingCountriesProps = { list: UseQueryResult<CountryList> }
+
+/** Shows how many countries failed to load, and retries them; nothing if the list is complete. */
+export function MissingCountries({ list }: MissingCountriesProps) {
+  const t = useTranslations('countries')
+  const [first] = list.data?.failedPages ?? []
+  if (!list.data || !first) return null
+  const { failedPages, missing, rows } = list.data
+  return (
+    <ErrorNotice
+      error={first.error}
+      title={
+        missing > 0
+          ? t('missingCountries', { missing, shown: rows.length })
+          : t('failedPages', { pages: failedPages.length, shown: rows.length })
+      }
+      isBusy={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
+import type { CountryMatch } from './country-search.ts'
+import { fuzzyMatches } from './fuzzy-match.ts'
+
+/* The page's settings are read from the page, and there is none here. */
+const settings = vi.hoisted(() => ({ language: 'en' }))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
+
+/* The word with one error: a letter left out, one typed twice, two swapped. */
+function mistyped(word: string): string[] {
+  if (word.length < 5) return []
+  return [1, Math.floor(word.length / 2)].flatMap((at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at - 1),
+    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  ])
+}
+
+describe.each(['en', 'ar'])('with the screen in %s', (language) => {
+  let search: (typed: string) => CountryMatch[]
+
+  beforeAll(async () => {
+    settings.language = language
+    vi.resetModules()
+    const { searchCountries } = await import('./country-search.ts')
+    search = (typed) => searchCountries(countries, typed)
+  })
+
+  test.each([
+    ['swizerland', 'CH'],
+    ['swizer', 'CH'],
+    ['germny', 'DE'],
+    ['columbia', 'CO'],
+    ['isreal', 'IL'],
+    ['egipt', 'EG'],
+    ['marocco', 'MA'],
+    ['finnland', 'FI'],
+    ['philipines', 'PH'],
+    ['azerbeijan', 'AZ'],
+    ['bahrein', 'BH'],
+    ['kuwiat', 'KW'],
+    ['veitnam', 'VN'],
+    ['soudi arbia', 'SA'],
+    ['arbia saudi', 'SA'],
+    ['united emirats', 'AE'],
+    ['saint vincent and grenadnes', 'VC'],
+    ['riyad', 'SA'],
+    ['holand', 'NL'],
+    ['سويسره', 'CH'],
+    ['السعوديا', 'SA'],
+    ['سعوديا', 'SA'],
+    ['فلسطبن', 'PS'],
+    ['الكويث', 'KW'],
+    ['تركييا', 'TR'],
+    ['امريكة', 'US'],
+    ['بريطنيا', 'GB'],
+    ['الارذن', 'JO'],
+    ['البحرن', 'BH'],
+    ['الامرات العربيه', 'AE'],
+    ['باكستن', 'PK'],
+    ['القاهرا', 'EG'],
+  ])('%s, mistyped, still finds %s first', (typed, code) => {
+    expect(search(typed)[0]?.country.code).toBe(code)
+  })
+
+  test('a name of five letters or more is found with one letter left out, doubled or swapped', () => {
+    const some = countries.filter((_, index) => index % 6 === 0)
+    const missed = some.flatMap(({ code, name_en = '', name = '' }) =>
+      [name_en, name].map(foldText).flatMap((text) =>
+        mistyped(text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? '').filter(
+          (typed) => {
+            const found = search(typed)
+            // The error may make another word of it, such as Niger of Nigeria.
+            return (
+              found.every(({ isFuzzy }) => isFuzzy) && !found.some(({ country }) => country.code === code)
+            )
+          },
+        ),
+      ),
+    )
+    expect(missed).toEqual([])
+  })
+
+  test('what fits is never mixed with what only comes near', () => {
+    for (const typed of ['guinea', 'mali', 'niger', 'oman', 'عمان', 'chad', 'لبان'])
+      expect(search(typed).filter(({ isFuzzy }) => isFuzzy)).toEqual([])
+  })
+})
+
+test('a text longer than any name comes near to nothing, however long it would take to find out', () => {
+  expect(fuzzyMatches(['x'.repeat(60)], 'x'.repeat(60))).toHaveLength(1)
+  expect(fuzzyMatches(['x'.repeat(61)], 'x'.repeat(61))).toEqual([])
+})

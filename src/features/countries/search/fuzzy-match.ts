@@ -1,0 +1,75 @@
+import Matcher from '@leeoniya/ufuzzy'
+
+/* Letters of folded texts (src/lib/i18n/fold-text.ts): lower case, no marks, two scripts. */
+const letters = 'a-zء-ۓ'
+
+/* In shorter words one changed letter makes another word. */
+const minLengthWithError = 4
+
+const matcher = new Matcher({
+  alpha: letters,
+  // Folded texts have no capitals.
+  intraSplit: '',
+  intraBound: '[a-z]\\d|\\d[a-z]',
+  // One error per word, after its first letter: one letter added, missing or replaced, or two swapped.
+  intraMode: 1,
+  intraRules: (word) => {
+    const maxErrors = word.length >= minLengthWithError ? 1 : 0
+    return {
+      intraSlice: [1, Infinity],
+      intraIns: maxErrors,
+      intraSub: maxErrors,
+      intraTrn: maxErrors,
+      intraDel: maxErrors,
+    }
+  },
+  // Words match from their start.
+  interLft: 1,
+})
+
+/* Longer than any country's name; each letter slows the search. */
+const maxQueryLength = 60
+
+const arabicWithoutArticle = /^(?!ال)[ء-ۓ]/
+
+/* Words may be in any order; more words have too many orders. */
+const maxWordsInAnyOrder = 4
+
+export type FuzzyMatch = {
+  /** The index of the text. */
+  index: number
+  /** Start and end of each matching part. */
+  parts: [start: number, end: number][]
+}
+
+/**
+ * Returns the folded texts that match folded words with one typing error each, best first: whole words
+ * before prefixes.
+ */
+export function fuzzyMatches(texts: string[], query: string): FuzzyMatch[] {
+  if (query.length > maxQueryLength) return []
+  const matches = matchesOf(texts, query)
+  // Users often omit the Arabic article.
+  return matches.length > 0 || !arabicWithoutArticle.test(query) ? matches : matchesOf(texts, `ال${query}`)
+}
+
+function matchesOf(texts: string[], query: string): FuzzyMatch[] {
+  const outOfOrderWords = query.split(' ').length <= maxWordsInAnyOrder ? maxWordsInAnyOrder : 0
+  const [, info, order] = matcher.search(texts, query, outOfOrderWords, Infinity)
+  if (!info || !order) return []
+  return order
+    .map((rank) => ({ index: info.idx[rank] ?? 0, parts: pairsOf(info.ranges[rank] ?? []) }))
+    .toSorted((one, other) => Number(hasWholeWords(other)) - Number(hasWholeWords(one)))
+
+  function hasWholeWords({ index, parts }: FuzzyMatch): boolean {
+    const text = texts[index] ?? ''
+    return parts.every(([, end]) => end === text.length || text[end] === ' ')
+  }
+}
+
+function pairsOf(ranges: number[]): [number, number][] {
+  return Array.from({ length: ranges.length / 2 }, (_, pair) => [
+    ranges[2 * pair] ?? 0,
+    ranges[2 * pair + 1] ?? 0,
+  ])
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Minus from 'lucide-react/icons/minus'
+import Unlink from 'lucide-react/icons/unlink'
+import X from 'lucide-react/icons/x'
+import type { ComponentProps, ReactNode } from 'react'
+import { Badge } from '#src/ui/badge.tsx'
+import type { InvoiceResult } from './create-invoice-once.ts'
+
+/** The state of an order's invoice: requested, its result, or its state in a queue. */
+export type InvoiceState = InvoiceResult['kind'] | 'asked' | 'waiting' | 'sending' | 'not-sent'
+
+type Style = { icon: LucideIcon; kind: ComponentProps<typeof Badge>['kind'] }
+
+const styles: Record<InvoiceState, Style> = {
+  made: { icon: Check, kind: 'quiet' },
+  refused: { icon: X, kind: 'danger' },
+  unknown: { icon: CircleQuestionMark, kind: 'attention' },
+  'no-link': { icon: Unlink, kind: 'attention' },
+  asked: { icon: Clock, kind: 'attention' },
+  waiting: { icon: Clock, kind: 'neutral' },
+  sending: { icon: LoaderCircle, kind: 'accent' },
+  'not-sent': { icon: Minus, kind: 'neutral' },
+}
+
+/** The icon of a state. Each state has its own shape, so colour is not needed to tell them apart. */
+export function OutcomeIcon({ state }: { state: InvoiceState }) {
+  const { icon: Icon } = styles[state]
+  return <Icon aria-hidden="true" size={13} strokeWidth={2.5} />
+}
+
+type OutcomeBadgeProps = { state: InvoiceState; children: ReactNode }
+
+/** The state of an invoice in a word. A created invoice has the quiet style. */
+export function OutcomeBadge({ state, children }: OutcomeBadgeProps) {
+  return (
+    <Badge kind={styles[state].kind} icon={<OutcomeIcon state={state} />}>
+      {children}
+    </Badge>
+  )
+}

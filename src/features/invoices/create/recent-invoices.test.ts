@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createFakeStorage } from '#testing/fake-storage.ts'
+import type { RecentInvoice } from './recent-invoices.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
+vi.stubGlobal('window', new EventTarget())
+
+const {
+  failedFirst,
+  failedInvoices,
+  isFresh,
+  isLinkValid,
+  lastRequestOf,
+  recordRequest,
+  recordOutcome,
+  recentInvoices,
+  recentInvoicesKey,
+  clearRecentInvoices,
+} = await import('./recent-invoices.ts')
+
+const minute = 60_000
+const link = `/api/invoice-files/${'a'.repeat(43)}`
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage())
+  vi.useFakeTimers()
+  clearRecentInvoices()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a link leads to its file for nine and a half minutes from when it was asked for', () => {
+  const at = recordRequest('1001')
+  recordOutcome('1001', at, 'made', link)
+  vi.advanceTimersByTime(9.5 * minute - 1)
+  expect([isFresh({ at }), isLinkValid(link)]).toEqual([true, true])
+  vi.advanceTimersByTime(1)
+  expect([isFresh({ at }), isLinkValid(link)]).toEqual([false, false])
+})
+
+test('a link that is not known here is not called old', () => {
+  recordRequest('1001')
+  expect(isLinkValid(link)).toBe(true)
+})
+
+test('a thousand are kept, the newest', () => {
+  const kept = Array.from({ length: 1000 }, (_, index) => ({
+    order: String(1000 - index),
+    at: 0,
+    outcome: 'asked',
+  }))
+  localStorage.setItem(recentInvoicesKey(), JSON.stringify(kept))
+  recordRequest('1001')
+  expect(recentInvoices().get()).toHaveLength(1000)
+  expect(lastRequestOf('1')).toBeUndefined()
+  expect(lastRequestOf('2')).toBeDefined()
+})
+
+test('a link that is known already is that of the invoice made before, which stays alone', () => {
+  recordOutcome('1001', recordRequest('1001'), 'made', link)
+  vi.advanceTimersByTime(minute)
+  recordOutcome('1001', recordRequest('1001'), 'made', link)
+  expect(recentInvoices().get()).toMatchObject([{ order: '1001', outcome: 'made', link }])
+})
+
+test('what was kept is there when the page is opened again, until all of it is forgotten', async () => {
+  expect(recentInvoicesKey()).toBe('diwan-test-recent-invoices')
+  const outcomes = ['no-link', 'unknown', 'refused', 'asked'] as const
+  outcomes.forEach((outcome, index) => recordOutcome(`${index + 1}`, recordRequest(`${index + 1}`), outcome))
+  recordOutcome('7', recordRequest('7'), 'made', link)
+  vi.resetModules()
+  const reopened = await import('./recent-invoices.ts')
+  expect(reopened.recentInvoices().get()).toMatchObject([
+    { order: '7', outcome: 'made', link },
+    ...outcomes.map((outcome) => ({ outcome })).toReversed(),
+  ])
+  clearRecentInvoices()
+  vi.resetModules()
+  expect((await import('./recent-invoices.ts')).recentInvoices().get()).toEqual([])
+})
+
+test('what another tab has made is known here, and a clear refusal is none that was asked for', () => {
+  recordOutcome('1', recordRequest('1'), 'refused')
+  expect(lastRequestOf('1')).toBeUndefined()
+  recordOutcome('1', recordRequest('1'), 'unknown')
+  expect(lastRequestOf('1')).toMatchObject({ outcome: 'unknown' })
+  localStorage.setItem(recentInvoicesKey(), JSON.stringify([{ order: '2', at: 1, outcome: 'made' }]))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: recentInvoicesKey() }))
+  expect(recentInvoices().get()).toEqual([{ order: '2', at: 1, outcome: 'made' }])
+})
+
+test('what failed stands before what was made, the newest first, until a later try of the same order', () => {
+  const recent: RecentInvoice[] = [
+    { order: '1005', at: 6, outcome: 'made' },
+    { order: '1004', at: 5, outcome: 'refused' },
+    { order: '1003', at: 4, outcome: 'made' },
+    { order: '1002', at: 3, outcome: 'unknown' },
+    { order: '1003', at: 2, outcome: 'refused' },
+    { order: '1004', at: 1, outcome: 'refused' },
+  ]
+  expect(failedFirst(recent).map(({ at }) => at)).toEqual([5, 3, 6, 4, 2, 1])
+  expect(failedInvoices(recent).map(({ at }) => at)).toEqual([5, 3])
+})

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { invoiceRequests } from './invoice-requests.ts'
+import { RecentList } from './recent-list.tsx'
+
+const link = '/api/invoice-files/of-1002'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  recentInvoices().set([])
+  invoiceRequests.set([])
+})
+
+function renderList() {
+  const now = Date.now()
+  recentInvoices().set([
+    { order: '1001', at: now, outcome: 'made', link },
+    { order: '1002', at: now - 3_600_000, outcome: 'made', link },
+    { order: '1003', at: now - 7_200_000, outcome: 'refused' },
+  ])
+  return renderWithProviders(<RecentList />)
+}
+
+test('what failed stands first, and its state is a word', async () => {
+  const screen = await renderList()
+  const orders = screen.getByRole('rowheader')
+  expect(orders.elements().map(({ textContent }) => textContent)).toEqual(['1003', '1001', '1002'])
+  await expect.element(screen.getByRole('row', { name: /1003.*Refused, not created/ })).toBeVisible()
+})
+
+test('a number is copied where it stands, and an invoice that may be a second one is not made by a press', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const request = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', request)
+  const screen = await renderList()
+  await screen.getByRole('button', { name: 'Copy 1003' }).click()
+  expect(copied).toHaveBeenCalledWith('1003')
+  await screen.getByRole('button', { name: 'Request again: order 1002' }).click()
+  await expect
+    .poll(() => invoiceRequests.get())
+    .toMatchObject([{ order: '1002', state: { kind: 'created-before' } }])
+  expect(request).not.toHaveBeenCalled()
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { checkFile } from '#src/lib/api/http.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { showFileMissing } from './invoice-requests.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+
+/** Opens the viewer of an invoice after a check that its file exists. */
+export function useInvoiceViewer(order: string, link: string) {
+  const [isChecking, setIsChecking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  // In a sandboxed frame the PDF viewer may fail whatever the flags allow; the link to a new tab remains.
+  const canOpen = useSharedState(portalLink)?.sandboxFlags === null || !isEmbedded
+
+  /* Checked first: a response without a file would show a blank frame. */
+  async function open() {
+    setIsChecking(true)
+    try {
+      await checkFile(link)
+      setIsOpen(true)
+    } catch (cause) {
+      showFileMissing(order, link, cause instanceof ApiError ? cause : new ApiError({ cause }))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  return { isPossible: canOpen, isChecking, isOpen, open, close: () => setIsOpen(false) }
+}
+
+/** The URL of an invoice's file. The gateway names the saved file in the language of the screen. */
+export function invoiceFilePath(link: string, { isDownload = false } = {}): string {
+  return `${link}?${isDownload ? 'download=1&' : ''}lang=${screenLanguage()}`
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Context } from '#portal/protocol.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { coalesceContexts } from './coalesce-contexts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the first is followed at once, the rest together, and the last of each counts', async () => {
+  const followed: Context[] = []
+  const { add } = coalesceContexts(async (context) => void followed.push(context))
+  add({ theme: 'dark' })
+  expect(followed).toEqual([{ theme: 'dark' }])
+  add({ theme: 'light', path: '/brands' })
+  add({ language: 'en' })
+  add({ theme: 'system' })
+  await vi.advanceTimersByTimeAsync(50)
+  expect(followed.slice(1)).toEqual([{ theme: 'system', path: '/brands', language: 'en' }])
+})
+
+test('of ten thousand in a second a few are followed, the last among them', async () => {
+  const followed: Context[] = []
+  const { add } = coalesceContexts(async (context) => void followed.push(context))
+  for (let number = 1; number <= 10_000; number += 1) {
+    add({ path: `/brands/${number}` })
+    if (number % 10 === 0) await vi.advanceTimersByTimeAsync(1)
+  }
+  await vi.advanceTimersByTimeAsync(100)
+  expect(followed.length).toBeLessThanOrEqual(22)
+  expect(followed.at(-1)).toEqual({ path: '/brands/10000' })
+})
+
+test('one that takes long keeps the next waiting, and none is followed once it is ended', async () => {
+  const followed: Context[] = []
+  let arrive = () => {}
+  const { add, end } = coalesceContexts((context) => {
+    followed.push(context)
+    return new Promise((resolve) => (arrive = resolve))
+  })
+  add({ language: 'ar' })
+  add({ path: '/brands' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(followed).toHaveLength(1)
+  arrive()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(followed).toEqual([{ language: 'ar' }, { path: '/brands' }])
+  add({ path: '/countries' })
+  end()
+  arrive()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(followed).toHaveLength(2)
+})
+
+test('in whatever order things are said, and however long each takes, the last of each is followed, one at a time', async () => {
+  const said = fc.record({
+    context: fc.record(
+      {
+        language: fc.constantFrom('ar' as const, 'en' as const),
+        theme: fc.constantFrom('light' as const, 'dark' as const),
+        path: fc.constantFrom('/', '/brands', '/countries'),
+        zone: fc.constantFrom('Asia/Riyadh', 'Africa/Cairo'),
+      },
+      { requiredKeys: [] },
+    ),
+    takesMs: fc.nat(200),
+    pauseMs: fc.nat(120),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 30 }), async (all) => {
+      let page: Context = {}
+      let underWay = 0
+      let steps = 0
+      let takesMs = 0
+      const { add } = coalesceContexts(async (context) => {
+        underWay += 1
+        expect(underWay).toBe(1)
+        if (context.path !== undefined) steps += 1
+        await new Promise((resolve) => setTimeout(resolve, takesMs))
+        page = { ...page, ...context }
+        underWay -= 1
+      })
+      const wanted: Context = {}
+      for (const each of all) {
+        takesMs = each.takesMs
+        Object.assign(wanted, each.context)
+        add(each.context)
+        await vi.advanceTimersByTimeAsync(each.pauseMs)
+      }
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(page).toEqual(wanted)
+      expect(steps).toBeLessThanOrEqual(all.filter(({ context }) => context.path !== undefined).length)
+    }),
+    randomCases(200),
+  )
+})

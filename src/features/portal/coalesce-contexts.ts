@@ -1,0 +1,36 @@
+import type { Context } from '#portal/protocol.ts'
+
+const coalesceMs = 50
+
+/**
+ * Applies a portal's contexts one after another. Contexts that arrive meanwhile, or within 50 ms after, are merged into one, so
+ * that a flood of them updates the page only a few times per second.
+ */
+export function coalesceContexts(apply: (context: Context) => Promise<void>) {
+  let pending: Context | null = null
+  let isRunning = false
+  let isEnded = false
+
+  async function drain(): Promise<void> {
+    isRunning = true
+    while (pending !== null) {
+      const next: Context = pending
+      pending = null
+      await apply(next)
+      await new Promise((resolve) => setTimeout(resolve, coalesceMs))
+    }
+    isRunning = false
+  }
+
+  return {
+    add(context: Context): void {
+      if (isEnded) return
+      pending = { ...pending, ...context }
+      if (!isRunning) void drain()
+    },
+    end(): void {
+      isEnded = true
+      pending = null
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import type { Context } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { pageSettings } from '#src/lib/settings.ts'
+import { createPendingConfirmations } from './pending-confirmations.ts'
+import type { PortalListeners } from './portal-listeners.ts'
+
+/* Messages of the live service's portal (live-service.md, Embedding). Its locale may have a region. */
+const theme = v.fallback(v.optional(v.picklist(['light', 'dark'])), undefined)
+const locale = v.fallback(v.optional(v.string()), undefined)
+const messageSchema = v.union([
+  v.object({
+    event: v.literal('embedded::context.provide'),
+    payload: v.object({ layout: v.object({ theme, locale }) }),
+  }),
+  v.object({ event: v.literal('embedded::theme.change'), payload: v.object({ theme }) }),
+  v.object({
+    event: v.literal('embedded::ui.confirm.response'),
+    requestId: v.string(),
+    payload: v.object({ confirmed: v.boolean() }),
+  }),
+])
+
+/**
+ * Connects to the live service's portal by its messages, without its client: that client posts to any origin, trusts any
+ * window and cannot reconnect. Returns a function that disconnects.
+ */
+export function connectLivePortal({ onConnect: onAnswer, onContext }: PortalListeners): () => void {
+  const listening = new AbortController()
+  const confirmations = createPendingConfirmations()
+  let portalOrigin: string | null = null
+  window.addEventListener('message', handleMessage, { signal: listening.signal })
+  for (const origin of possibleOrigins()) post(origin, 'iframe.ready', {})
+  return () => {
+    listening.abort()
+    confirmations.end()
+  }
+
+  function handleMessage({ source, origin, data }: MessageEvent<unknown>): void {
+    const isFromPortal =
+      portalOrigin === null ? pageSettings.portalOrigins.includes(origin) : origin === portalOrigin
+    if (source !== window.parent || !isFromPortal) return
+    const read = v.safeParse(messageSchema, data)
+    if (!read.success) return
+    const { output } = read
+    if (output.event === 'embedded::theme.change') onContext(contextOf(output.payload))
+    if (output.event === 'embedded::ui.confirm.response') {
+      confirmations.answer(output.requestId, output.payload.confirmed)
+    }
+    // A repeated message must not restart the conversation.
+    if (output.event !== 'embedded::context.provide' || portalOrigin !== null) return
+    portalOrigin = origin
+    onAnswer(createLink(origin, confirmations), contextOf(output.payload.layout))
+    post(origin, 'ready', {})
+  }
+}
+
+/*
+ * This portal takes titles, toasts and confirmations. It gives a new token only by reloading the frame, which would lose
+ * typed text; it navigates to its own pages only; and it manages the frame's height itself.
+ */
+function createLink(
+  origin: string,
+  confirmations: ReturnType<typeof createPendingConfirmations>,
+): PortalLink {
+  return {
+    sandboxFlags: undefined,
+    does: (capability) => ['title', 'toasts', 'confirm'].includes(capability),
+    title: (title) => post(origin, 'page.setTitle', { title }),
+    toast: (message) => post(origin, 'ui.toast', { type: 'info', message }),
+    path: () => {},
+    unsaved: () => {},
+    saveMemory: () => {},
+    memory: null,
+    token: async () => null,
+    expired: () => {},
+    height: () => {},
+    confirm: async ({ title, body, confirm, cancel, danger }) =>
+      confirmations.request((requestId) => {
+        const variant = danger ? 'danger' : 'info'
+        const payload = { title, message: body, confirmText: confirm, cancelText: cancel, variant }
+        post(origin, 'ui.confirm', payload, { requestId })
+      }),
+    download: async () => false,
+  }
+}
+
+function contextOf({ theme, locale }: { theme?: Context['theme']; locale?: string | undefined }): Context {
+  const language = locale === undefined ? undefined : /^ar\b/i.test(locale) ? 'ar' : 'en'
+  return { ...(theme && { theme }), ...(language && { language }) }
+}
+
+/* Narrows the origins to the parent's where the browser reveals it. The browser drops messages for another origin. */
+function possibleOrigins(): string[] {
+  const ancestors: DOMStringList | undefined = window.location.ancestorOrigins
+  const parent = ancestors?.[0]
+  return pageSettings.portalOrigins.filter((origin) => parent === undefined || origin === parent)
+}
+
+function post(
+  origin: string,
+  event: string,
+  payload: Record<string, unknown>,
+  extra: { requestId?: string } = {},
+): void {
+  const message = {
+    event: `embedded::${event}`,
+    payload,
+    timestamp: Date.now(),
+    source: 'embedded-app',
+    ...extra,
+  }
+  window.parent.postMessage(message, origin)
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Context, VisibleArea } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { FakePortal } from '#testing/portal/fake-portal.ts'
+import { connectPortal } from './connect-portal.ts'
+
+let answers: { link: PortalLink; context: Context }[]
+let contexts: Context[]
+let sights: VisibleArea[]
+let ends: number
+let stop: () => void
+
+beforeEach(() => {
+  ;[answers, contexts, sights, ends] = [[], [], [], 0]
+})
+
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<PortalLink> {
+  const before = answers.length
+  stop = connectPortal({
+    onConnect: (link, context) => answers.push({ link, context }),
+    onContext: (context) => contexts.push(context),
+    onVisibleArea: (sight) => sights.push(sight),
+    onDisconnect: () => (ends += 1),
+  })
+  await expect.poll(() => answers.length).toBe(before + 1)
+  const link = answers.at(-1)?.link
+  if (link === undefined) throw new Error('no answer')
+  return link
+}
+
+test('a portal of the protocol is greeted, followed and told', async () => {
+  const portal = new FakePortal({
+    context: { theme: 'dark', zone: 'Mars/Base' },
+    sandbox: ['allow-scripts'],
+  })
+  const link = await open()
+  expect(answers[0]?.context).toEqual({ theme: 'dark' })
+  expect(link.sandboxFlags).toEqual(['allow-scripts'])
+  link.height(700)
+  link.expired()
+  await expect.poll(() => portal.of('height')).toEqual([700])
+  expect(portal.of('ignored')).toEqual([1])
+  expect(await portal.call('context', { language: 'en' })).toBe(true)
+  expect(await portal.call('sight', { top: 0, height: 500, screen: 600 })).toBe(true)
+  expect([contexts, sights]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
+})
+
+test('a page that the portal leads to before its welcome has come is opened', async () => {
+  const { promise: isWelcome, resolve: welcome } = Promise.withResolvers<void>()
+  const hello = async () => {
+    await isWelcome
+    return { protocol: 1, capabilities: [], sandbox: null, context: { theme: 'dark', language: 'en' } }
+  }
+  const portal = new FakePortal({}, { hello })
+  const opened = open()
+  await expect.poll(() => portal.of('hello')).toHaveLength(1)
+  expect(await portal.call('context', { language: 'en', path: '/countries' })).toBe(true)
+  expect(await portal.call('context', { path: '/brands' })).toBe(true)
+  welcome()
+  await opened
+  expect(answers[0]?.context).toEqual({ theme: 'dark', language: 'en', path: '/brands' })
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  expect(contexts).toEqual([{ theme: 'light' }])
+})
+
+test('whatever cannot be read is left aside, counted, and told to the portal', async () => {
+  const portal = new FakePortal()
+  await open()
+  expect(await portal.call('context', { language: 'en', theme: 'pink', later: 1 })).toBe(false)
+  expect(await portal.call('context', null)).toBe(false)
+  expect(await portal.call('sight', { top: -1, height: Number.NaN, screen: '1' })).toBe(false)
+  expect(await portal.call('navigate', '/brands')).toBe('refused')
+  expect(contexts).toEqual([{ language: 'en' }, {}])
+  expect(sights).toEqual([])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(5)
+})
+
+test('a greeting that is repeated, of the portal or of another, ends nothing and begins nothing', async () => {
+  const portal = new FakePortal()
+  const link = await open()
+  portal.postOnWindow({ type: 'ACK2' })
+  for (const from of [{ source: window }, { origin: 'https://evil.example' }]) {
+    portal.greet(from)
+    portal.postOnWindow({ type: 'CALL', id: 'x', methodPath: ['context'], args: [{ theme: 'dark' }] }, from)
+  }
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => portal.of('title')).toEqual(['Brands'])
+  expect([answers.length, contexts, ends]).toEqual([1, [{ theme: 'light' }], 0])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBeGreaterThanOrEqual(3)
+})
+
+test('what every object has cannot be called', async () => {
+  const portal = new FakePortal()
+  await open()
+  for (const name of [
+    'constructor',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    '__proto__',
+    '__defineGetter__',
+  ])
+    expect(await portal.call(name, { theme: 'dark' })).toBe('refused')
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(6)
+})
+
+test('a call that is none, or of nothing that has a name, is left aside and counted', async () => {
+  const errors: unknown[] = []
+  const note = (event: ErrorEvent) => {
+    event.preventDefault()
+    errors.push(event.message)
+  }
+  window.addEventListener('error', note)
+  const portal = new FakePortal()
+  await open()
+  for (const methodPath of [undefined, null, 7, 'context', {}, [], ['context', 'call']])
+    portal.sendOnPort({ type: 'CALL', id: 'x', methodPath, args: [{ theme: 'dark' }] })
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  window.removeEventListener('error', note)
+  expect([contexts, errors]).toEqual([[{ theme: 'light' }], []])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(7)
+})
+
+test('however large or deep what a portal says is, what can be read of it is followed', async () => {
+  const portal = new FakePortal()
+  await open()
+  let deep: object = {}
+  for (let level = 0; level < 1000; level += 1) deep = { colors: deep }
+  const given: Record<string, unknown> = { theme: 'dark', colors: deep, path: `/${'a'.repeat(3_000_000)}` }
+  for (let number = 0; number < 20_000; number += 1) given[`key-${number}`] = number
+  Object.defineProperty(given, '__proto__', { value: { language: 'ar' }, enumerable: true })
+  expect(await portal.call('context', given)).toBe(false)
+  expect(contexts).toEqual([{ theme: 'dark', colors: {} }])
+  expect(Object.hasOwn(Object.prototype, 'language')).toBe(false)
+})
+
+test('what a portal said to one page, recorded, says nothing to another', async () => {
+  const heard: object[] = []
+  const record = ({ data }: MessageEvent) => void (Object(data).namespace === 'penpal' && heard.push(data))
+  window.addEventListener('message', record)
+  const first = new FakePortal()
+  await open()
+  first.postOnWindow({ type: 'CALL', id: 'call-1', methodPath: ['context'], args: [{ theme: 'dark' }] })
+  first.postOnWindow({ type: 'DESTROY' })
+  window.removeEventListener('message', record)
+  expect(heard.length).toBeGreaterThanOrEqual(4)
+  stop()
+  vi.restoreAllMocks()
+
+  const second = new FakePortal()
+  const link = await open()
+  for (const message of heard) second.postOnWindow(message)
+  expect(await second.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => second.of('title')).toEqual(['Brands'])
+  expect([contexts, answers.length, ends]).toEqual([[{ theme: 'light' }], 2, 0])
+})
+
+test('the older words of penpal, which go past the private port, are left aside', async () => {
+  const [origin] = window.location.ancestorOrigins
+  const sayOld = (data: object) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data, source: window.parent, ...(origin && { origin }) }),
+    )
+  const old = [
+    { penpal: 'syn' },
+    { penpal: 'synAck', methodNames: ['hello'] },
+    { penpal: 'call', id: 1, methodName: 'context', args: [{ theme: 'dark' }] },
+  ]
+  const portal = new FakePortal()
+  const link = await open()
+  for (const data of old) sayOld(data)
+  expect(await portal.call('context', { theme: 'light' })).toBe(true)
+  link.title('Brands')
+  await expect.poll(() => portal.of('title')).toEqual(['Brands'])
+  expect([contexts, ends]).toEqual([[{ theme: 'light' }], 0])
+  await expect.poll(() => portal.of('ignored').at(-1)).toBe(3)
+})
+
+test('a portal that ends the conversation may begin another', async () => {
+  const portal = new FakePortal()
+  const link = await open()
+  const asked = link.confirm({ title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true })
+  portal.end()
+  // Whoever is not answered any more asks here.
+  expect(await asked).toBeNull()
+  await expect.poll(() => [ends, answers.length]).toEqual([1, 2])
+  expect(await portal.call('context', { theme: 'dark' })).toBe(true)
+})
+
+test('of ten thousand messages at once every one is answered, and the page is drawn meanwhile', async () => {
+  const portal = new FakePortal()
+  await open()
+  let frames = 0
+  const count = () => {
+    frames += 1
+    requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+  const began = performance.now()
+  const calls = Array.from({ length: 10_000 }, (_, number) =>
+    portal.call('context', { path: `/brands/${number}`, theme: number % 2 === 0 ? 'dark' : 'pink' }),
+  )
+  await Promise.all(calls)
+  const took = performance.now() - began
+  expect(contexts.at(-1)).toEqual({ path: '/brands/9999' })
+  expect(frames).toBeGreaterThan(took / 1000)
+  expect(portal.of('ignored').length).toBeLessThan(3 + took / 1000)
+})
+
+test('what a portal answers is read as well', async () => {
+  const question = { title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true }
+  let next: unknown
+  void new FakePortal({}, { confirm: () => next, download: () => next, token: () => next })
+  const link = await open()
+  for (next of [true, false, null, undefined, 'yes', 1]) {
+    const isAnswer = typeof next === 'boolean'
+    expect(await link.confirm(question)).toBe(isAnswer ? next : null)
+    expect(await link.download('a.csv', new Blob(['a']))).toBe(next === true)
+    expect(await link.token()).toBe(next === 'yes' ? 'yes' : null)
+  }
+})

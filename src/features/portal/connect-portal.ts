@@ -1,0 +1,117 @@
+import { connect, type RemoteProxy, WindowMessenger } from 'penpal'
+import * as v from 'valibot'
+import {
+  callable,
+  type Context,
+  type DiwanMethods,
+  type PortalMethods,
+  protocolVersion,
+  VisibleAreaSchema,
+  type Welcome,
+  WelcomeSchema,
+} from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { pageSettings } from '#src/lib/settings.ts'
+import { createIgnoredCount } from './ignored-count.ts'
+import type { PortalListeners } from './portal-listeners.ts'
+import { readContext } from './read-context.ts'
+import { watchMessages } from './watch-messages.ts'
+
+/**
+ * Connects to the portal around the page by the protocol of docs/embedding.md. Only origins that may frame the page are
+ * trusted. Without a valid welcome nothing changes. Returns a function that disconnects.
+ */
+export function connectPortal(listeners: PortalListeners): () => void {
+  let disconnect: (() => void) | undefined
+  open()
+  return () => disconnect?.()
+
+  function open(): void {
+    const ignored = createIgnoredCount()
+    // Collects contexts sent before the welcome arrives; null afterwards.
+    let contextBeforeWelcome: Context | null = {}
+    const methods: DiwanMethods = {
+      context(given) {
+        const read = readContext(given)
+        ignored.add(read.ignored)
+        if (contextBeforeWelcome === null) listeners.onContext(read.context)
+        else contextBeforeWelcome = { ...contextBeforeWelcome, ...read.context }
+        return read.ignored === 0
+      },
+      sight(given) {
+        const read = v.safeParse(VisibleAreaSchema, given)
+        if (read.success) listeners.onVisibleArea(read.output)
+        else ignored.add(1)
+        return read.success
+      },
+    }
+    const messenger = new WindowMessenger({
+      remoteWindow: window.parent,
+      allowedOrigins: pageSettings.portalOrigins,
+    })
+    const stopWatching = watchMessages(messenger, {
+      known: Object.keys(methods),
+      onIgnored: () => ignored.add(1),
+      onEnd() {
+        disconnect?.()
+        listeners.onDisconnect()
+        // The portal may reconnect while the page stays open.
+        open()
+      },
+    })
+    const connection = connect<PortalMethods>({ messenger, methods: callable(methods) })
+    disconnect = () => {
+      stopWatching()
+      ignored.end()
+      connection.destroy()
+    }
+    // Rejects without a portal that speaks the protocol, and after a disconnect.
+    sayHello().catch(() => {})
+
+    async function sayHello(): Promise<void> {
+      const portal = await connection.promise
+      const answer = await portal.hello({ protocol: protocolVersion, version: pageSettings.version })
+      const read = v.safeParse(WelcomeSchema, answer)
+      if (!read.success) return
+      const { context, ignored: ignoredInWelcome } = readContext(read.output.context)
+      ignored.reportTo((count) => ignoreFailure(portal.ignored(count)))
+      ignored.add(ignoredInWelcome)
+      const latest = { ...context, ...contextBeforeWelcome }
+      contextBeforeWelcome = null
+      listeners.onConnect(createLink(portal, read.output), latest)
+      await portal.ready()
+    }
+  }
+}
+
+function createLink(portal: RemoteProxy<PortalMethods>, welcome: Welcome): PortalLink {
+  return {
+    sandboxFlags: welcome.sandbox,
+    does: (capability) => welcome.capabilities.includes(capability),
+    title: (text) => ignoreFailure(portal.title(text)),
+    path: (path) => ignoreFailure(portal.path(path)),
+    unsaved: (isUnsaved) => ignoreFailure(portal.unsaved(isUnsaved)),
+    toast: (text) => ignoreFailure(portal.toast(text)),
+    saveMemory: (kept) => ignoreFailure(portal.keep(kept)),
+    memory: welcome.kept,
+    async token() {
+      const token: unknown = await portal.token().catch(() => null)
+      return typeof token === 'string' ? token : null
+    },
+    expired: () => ignoreFailure(portal.expired()),
+    height: (height) => ignoreFailure(portal.height(height)),
+    async confirm(question) {
+      const isConfirmed: unknown = await portal.confirm(question).catch(() => null)
+      return typeof isConfirmed === 'boolean' ? isConfirmed : null
+    },
+    async download(name, file) {
+      const isSaved: unknown = await portal.download({ name, file }).catch(() => false)
+      return isSaved === true
+    },
+  }
+}
+
+/* A portal's failure to handle a call does not concern the page. */
+function ignoreFailure(call: Promise<unknown>): void {
+  call.catch(() => {})
+}

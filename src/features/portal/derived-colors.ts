@@ -1,0 +1,111 @@
+import type { Context } from '#portal/protocol.ts'
+import { contrast, type Hex, mix, readable } from './mix-colors.ts'
+
+export type PortalColors = NonNullable<Context['colors']>
+
+type Theme = 'light' | 'dark'
+
+const [white, black] = ['#ffffff', '#000000']
+
+const accents = [
+  'accent',
+  'accent-hover',
+  'accent-soft',
+  'accent-text',
+  'on-accent',
+  'focus',
+  'summary-from',
+  'summary-to',
+  'heat-1',
+  'heat-2',
+  'heat-3',
+  'heat-4',
+] as const
+type Accents = Record<(typeof accents)[number], Hex>
+
+/* From tokens.css: the text colour, the backgrounds with the lowest contrast, and the texts and lines drawn on the ground. */
+const defaults = {
+  light: {
+    text: '#1d2522',
+    grounds: ['#f5f0e7', '#ebe4d7'],
+    texts: ['#1d2522', '#5b5f58', '#07544b', '#8a2414'],
+    lines: ['#8b8375', '#0a6a5e', '#b3321f', '#1f7a47'],
+  },
+  dark: {
+    text: '#f3eee5',
+    grounds: ['#141311', '#39352e'],
+    texts: ['#f3eee5', '#b8b0a3', '#a5ecdd', '#ffc2b4'],
+    lines: ['#877f72', '#58c4ae', '#ff8f7a', '#6ccf93'],
+  },
+}
+
+/**
+ * Derives our colour tokens from a portal's colours, for both themes, and keeps every pair readable: the accent becomes darker
+ * or lighter as needed, and a theme ignores a ground on which our texts would be unreadable.
+ */
+export function derivedColors({ accent, ground }: PortalColors): Map<string, Record<Theme, Hex>> {
+  const tokens = new Map<string, Record<Theme, Hex>>()
+  const grounds = { light: groundFor('light', ground), dark: groundFor('dark', ground) }
+  if (grounds.light !== null || grounds.dark !== null) {
+    tokens.set('--ground', {
+      light: grounds.light ?? defaults.light.grounds[0] ?? white,
+      dark: grounds.dark ?? defaults.dark.grounds[0] ?? black,
+    })
+  }
+  if (accent === undefined) return tokens
+  const light = lightAccents(accent, [...defaults.light.grounds, grounds.light ?? white])
+  const dark = darkAccents(accent, [...defaults.dark.grounds, grounds.dark ?? black])
+  for (const name of accents) tokens.set(`--${name}`, { light: light[name], dark: dark[name] })
+  return tokens
+}
+
+function groundFor(theme: Theme, ground: Hex | undefined): Hex | null {
+  if (ground === undefined) return null
+  const { texts, lines } = defaults[theme]
+  const isReadable =
+    texts.every((text) => contrast(text, ground) >= 4.5) && lines.every((line) => contrast(line, ground) >= 3)
+  return isReadable ? ground : null
+}
+
+function lightAccents(given: Hex, grounds: Hex[]): Accents {
+  const accent = readable(given, black, [white, ...grounds])
+  const soft = mix(accent, white, 0.14)
+  return {
+    accent,
+    'accent-hover': mix(accent, black, 0.8),
+    'accent-soft': soft,
+    'accent-text': readable(accent, black, [white, soft, ...grounds]),
+    'on-accent': white,
+    focus: accent,
+    'summary-from': mix(accent, black, 0.8),
+    'summary-to': accent,
+    'heat-1': mix(accent, white, 0.1),
+    'heat-2': mix(accent, white, 0.26),
+    'heat-3': readable(mix(accent, white, 0.44), white, [defaults.light.text]),
+    'heat-4': readable(mix(accent, white, 0.8), black, [white]),
+  }
+}
+
+function darkAccents(given: Hex, grounds: Hex[]): Accents {
+  const accent = readable(given, white, grounds)
+  const [soft, deepest] = [mix(accent, '#141311', 0.28), mix(accent, black, 0.88)]
+  const panel = lightAccents(given, defaults.light.grounds)
+  return {
+    accent,
+    'accent-hover': mix(accent, white, 0.7),
+    'accent-soft': soft,
+    'accent-text': readable(mix(accent, white, 0.55), white, [soft, ...grounds]),
+    'on-accent': readable(mix(accent, black, 0.15), black, [accent, deepest]),
+    focus: mix(accent, white, 0.65),
+    'summary-from': panel['summary-from'],
+    'summary-to': panel['summary-to'],
+    'heat-1': heat(accent, 0.12),
+    'heat-2': heat(accent, 0.3),
+    'heat-3': heat(accent, 0.45),
+    'heat-4': deepest,
+  }
+}
+
+function heat(accent: Hex, share: number): Hex {
+  return readable(mix(accent, '#221f1c', share), black, [defaults.dark.text])
+}

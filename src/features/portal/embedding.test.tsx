@@ -1,0 +1,60 @@
+import { createMemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { FakePortal } from '#testing/portal/fake-portal.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { Embedding, scrollToCurrentLink } from './embedding.tsx'
+
+test('the portal learns the path that a person would bookmark, and a title once, however often the head changes', async () => {
+  document.title = 'Reservations'
+  const portal = new FakePortal({ capabilities: ['title'] })
+  const element = <Embedding isPage={() => true} />
+  const initialEntries = ['/reservations?token=t.o.k&view=week&lang=ar&theme=dark']
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries })
+  await renderWithProviders(null, { router })
+  await expect.poll(() => portal.of('path')).toEqual(['/reservations?view=week'])
+
+  await router.navigate('/brands?page=2&lang=ar#top')
+  for (const name of ['a', 'b', 'c']) {
+    document.head.append(Object.assign(document.createElement('meta'), { name }))
+    document.title = 'Brands'
+    await new Promise(requestAnimationFrame)
+  }
+  document.title = 'Countries'
+  await expect.poll(() => portal.of('title').at(-1)).toBe('Countries')
+  expect(portal.of('title')).toEqual(['Reservations', 'Brands', 'Countries'])
+  expect(portal.of('path')).toEqual(['/reservations?view=week', '/brands?page=2#top'])
+})
+
+const places = ['one', 'two', 'three', 'four', 'five', 'six']
+
+function row(dir: 'ltr' | 'rtl', current: string) {
+  return (
+    <div dir={dir}>
+      <nav className="shell-navigation" style={{ display: 'flex', inlineSize: 200, overflow: 'auto' }}>
+        {places.map((place) => (
+          <a
+            key={place}
+            href="#x"
+            style={{ flex: '0 0 100px' }}
+            aria-current={place === current ? 'page' : undefined}
+          >
+            {place}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+test.each(['ltr', 'rtl'] as const)('the place that is open is seen in the row of places, %s', async (dir) => {
+  const screen = await render(row(dir, 'six'))
+  for (const place of ['six', 'one', 'four']) {
+    await screen.rerender(row(dir, place))
+    scrollToCurrentLink()
+    const seen = screen.getByRole('navigation').element().getBoundingClientRect()
+    const of = screen.getByRole('link', { name: place }).element().getBoundingClientRect()
+    expect(of.left).toBeGreaterThanOrEqual(seen.left - 1)
+    expect(of.right).toBeLessThanOrEqual(seen.right + 1)
+  }
+})

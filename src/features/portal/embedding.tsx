@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { savedFile } from '#src/lib/files/save-file.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { unsavedWork } from '#src/lib/unsaved-work.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { bookmarkPath } from './bookmark-path.ts'
+import { backUpDraftsInPortal } from './portal-draft-backup.ts'
+import { sandboxAllows } from './sandbox-allows.ts'
+import { usePortal } from './use-portal.ts'
+
+type EmbeddingProps = {
+  /** Whether a path belongs to a page of Diwan; a portal can open no other. */
+  isPage: (path: string) => boolean
+}
+
+/** Connects the page to the portal around it and reports path, title and state. Renders only the dialog for blocked files. */
+export function Embedding({ isPage }: EmbeddingProps) {
+  usePortal(isPage)
+  const link = useSharedState(portalLink)
+  const location = useLocation()
+  const { pathname } = location
+  const path = bookmarkPath(location)
+  useEffect(() => link?.path(path), [link, path])
+  useEffect(scrollToCurrentLink, [pathname])
+
+  const isUnsaved = useSharedState(unsavedWork) > 0
+  useEffect(() => link?.unsaved(isUnsaved), [link, isUnsaved])
+  useEffect(() => (link?.does('memory') ? backUpDraftsInPortal(link) : undefined), [link])
+  useEffect(() => (link === null ? undefined : reportTitles(link)), [link])
+  useEffect(() => (link === null ? undefined : reportSignOut(link)), [link])
+
+  const created = useSharedState(savedFile)
+  const canDownload =
+    created === null || (created.isSheet !== true && sandboxAllows('allow-downloads', link) === true)
+  return canDownload ? null : <BlockedFileDialog {...created} link={link} />
+}
+
+const BlockedFileDialog = lazyPart(async () => {
+  const [{ BlockedFileDialog }] = await Promise.all([import('./blocked-file-dialog.tsx'), loadTexts('files')])
+  return BlockedFileDialog
+})
+
+/* The head changes often while a page loads, the title rarely. */
+function reportTitles(link: PortalLink): () => void {
+  let reported: string | undefined
+  const report = () => {
+    if (document.title !== reported) link.title(document.title)
+    reported = document.title
+  }
+  report()
+  const observer = new MutationObserver(report)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  return () => observer.disconnect()
+}
+
+/* Subscribes directly: by the next render another session may have started. */
+function reportSignOut(link: PortalLink): () => void {
+  let wasSignedOut = false
+  const report = () => {
+    const isSignedOut = sessionFailure.get()?.kind === 'signed-out'
+    if (isSignedOut && !wasSignedOut) link.expired()
+    wasSignedOut = isSignedOut
+  }
+  report()
+  return sessionFailure.subscribe(report)
+}
+
+/** Scrolls the navigation row until its current link is visible, without scrolling the page. */
+export function scrollToCurrentLink(): void {
+  const link = document.querySelector('.shell-navigation [aria-current="page"]')
+  const row = link?.parentElement
+  if (!link || !row) return
+  const [visible, target] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
+  if (target.left < visible.left) row.scrollBy({ left: target.left - visible.left })
+  else if (target.right > visible.right) row.scrollBy({ left: target.right - visible.right })
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createIgnoredCount } from './ignored-count.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('how much was left aside is told at once and then from time to time, what came before anybody listened too', () => {
+  const told: number[] = []
+  const ignored = createIgnoredCount()
+  ignored.add(2)
+  ignored.reportTo((count) => told.push(count))
+  expect(told).toEqual([2])
+  for (let times = 0; times < 10_000; times += 1) ignored.add(1)
+  ignored.add(0)
+  expect(told).toEqual([2])
+  vi.advanceTimersByTime(1000)
+  expect(told).toEqual([2, 10_002])
+  vi.advanceTimersByTime(10_000)
+  expect(told).toHaveLength(2)
+  ignored.add(1)
+  expect(told).toEqual([2, 10_002, 10_003])
+  ignored.end()
+  ignored.add(1)
+  vi.advanceTimersByTime(10_000)
+  expect(told).toHaveLength(3)
+})

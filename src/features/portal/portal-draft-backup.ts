@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { DraftBackupSchema } from '#portal/protocol.ts'
+import { draftsPrefix } from '#src/features/brands/drafts/brand-draft.ts'
+import { memoryFallback } from '#src/lib/storage/stored-values.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+import { storeSettings } from '#src/lib/settings.ts'
+import { restoreTexts } from '#src/lib/storage/memory-fallback.ts'
+
+/* Storage keys and drafts, the latest last. Each key names its store and user. */
+const BackupSchema = v.array(v.tuple([v.string(), v.string()]))
+
+/**
+ * Restores the drafts that the portal stored, then sends it every change of the drafts that only this page holds: a removed
+ * frame cannot be asked for them. Returns a function that stops it.
+ */
+export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memory'>): () => void {
+  const restored = draftsOfStore(parseBackup(link.memory))
+  restoreTexts(restored)
+  let stored = serializeBackup(restored)
+  const store = () => {
+    const backup = serializeBackup(draftsOfStore([...memoryFallback.get()]))
+    if (backup === stored) return
+    stored = backup
+    link.saveMemory(backup)
+  }
+  store()
+  return memoryFallback.subscribe(store)
+}
+
+/* Only drafts of this store and user; others are neither restored nor sent. */
+function draftsOfStore(texts: [string, string][]): [string, string][] {
+  return texts.filter(([name]) => name.startsWith(draftsPrefix(storeSettings().storeKey)))
+}
+
+function parseBackup(kept: string | null): [string, string][] {
+  try {
+    return v.parse(BackupSchema, JSON.parse(kept ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/* The latest drafts that fit the size limit. */
+function serializeBackup(drafts: [string, string][]): string | null {
+  const included: [string, string][] = []
+  for (const draft of drafts.toReversed()) {
+    if (v.safeParse(DraftBackupSchema, JSON.stringify([draft, ...included])).success) included.unshift(draft)
+  }
+  return included.length > 0 ? JSON.stringify(included) : null
+}

@@ -1,0 +1,17 @@
+import type { Context, VisibleArea } from '#portal/protocol.ts'
+import type { PortalLink } from '#src/lib/portal/portal-link.ts'
+
+/** What a portal connection reports, by either protocol. */
+export type PortalListeners = {
+  /** The portal is connected, with its first context. */
+  onConnect: (link: PortalLink, context: Context) => void
+  /** The context has changed. */
+  onContext: (context: Context) => void
+  /** The portal's page was scrolled or resized. */
+  onVisibleArea: (sight: VisibleArea) => void
+  /** The portal has disconnected; it may reconnect. */
+  onDisconnect: () => void
+}
+
+/** Connects by one protocol; returns a function that disconnects. */
+export type ConnectPortal = (listeners: PortalListeners) => () => void

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
+import { joinParts } from '#src/lib/i18n/formats.ts'
+import type { Filters } from './filters.ts'
+
+/** The filters as one line, for paper; the empty text where there are none. */
+export function useFilterSummary(): (filters: Filters) => string {
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
+  const typeLabel = useTypeLabel()
+  return ({ type, products, text, minSeats }) =>
+    joinParts(
+      [
+        type === null ? '' : typeLabel(type),
+        ...products.map((product) => product || t('productUnknown')),
+        text.trim() === '' ? '' : t('quoted', { text: text.trim() }),
+        minSeats === null ? '' : tReservations('seatsAtLeast', { count: minSeats }),
+      ]
+        .filter(Boolean)
+        .map((part) => t('apart', { part })),
+    )
+}

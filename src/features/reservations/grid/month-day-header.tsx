@@ -1,0 +1,38 @@
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
+import { DayLink } from './day-link.tsx'
+
+type MonthDayHeaderProps = {
+  date: CalendarDate
+  tally: Tally
+  /** How many seats fill the gauge. */
+  full: number
+  isToday: boolean
+  isChosen: boolean
+  hasHijri: boolean
+  /** Too narrow for both calendars: the other is said, not shown. */
+  isCompact: boolean
+  onOpenDay: (date: CalendarDate) => void
+}
+
+/** A day's number in both calendars, and how busy it is: the way to all it holds. */
+export function MonthDayHeader(props: MonthDayHeaderProps) {
+  const { date, tally, full, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
+  const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
+  return (
+    <DayLink date={date} tally={tally} hasHijri={hasHijri} isCurrent={isChosen} onOpenDay={onOpenDay}>
+      <span className={isToday ? 'day-number day-number-today' : 'day-number'}>
+        {formatNumber(Number(date.slice(8)))}
+      </span>
+      {hasHijri && !isCompact && (
+        <span className="month-hijri" data-begins={monthBeginning !== null}>
+          {hijriDay(date)} {monthBeginning}
+        </span>
+      )}
+      <BusyGauge tally={tally} full={full} />
+    </DayLink>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CalendarOptions, EventInput } from '@fullcalendar/react'
+import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, type Days } from '#src/features/reservations/days/days.ts'
+import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
+import type { GridEvent } from './grid-events.ts'
+import { toCalendarDate } from './grid-options.tsx'
+
+/**
+ * Adds to the cell of each day, in the row of whole days, what is drawn or counted on an earlier day of the week alone.
+ * FullCalendar has no option for it: its callbacks note the cells as they are added and removed.
+ */
+export function useContinuingReservations(events: EventInput[], days: Days) {
+  const [cells, setCells] = useState<ReadonlyMap<CalendarDate, HTMLElement>>(new Map())
+  const byDay = useMemo(() => continuingByDay(events, days), [events, days])
+  const cellOptions = useMemo(
+    (): CalendarOptions => ({
+      dayCellDidMount: ({ el, date }) =>
+        setCells((previous) => new Map(previous).set(toCalendarDate(date), el)),
+      dayCellWillUnmount: ({ el }) =>
+        setCells((previous) => new Map([...previous].filter(([, cell]) => cell !== el))),
+    }),
+    [],
+  )
+  const continuing = [...cells].map(([date, cell]) => {
+    const reservations = byDay.get(date)
+    return reservations && createPortal(<ContinuingReservations reservations={reservations} />, cell, date)
+  })
+  return { cellOptions, continuing }
+}
+
+function continuingByDay(events: EventInput[], days: Days): Map<CalendarDate, Reservation[]> {
+  const continuing = new Map<CalendarDate, Reservation[]>()
+  for (const reservation of events.flatMap(shownOnFirstDayOnly)) {
+    const { first, last } = daysOfReservation(reservation)
+    const begins = first < days.first ? days.first : first
+    const ends = last > days.last ? days.last : last
+    for (let date = addDays(begins, 1); date <= ends; date = addDays(date, 1)) {
+      const onDay = continuing.get(date)
+      if (onDay) onDay.push(reservation)
+      else continuing.set(date, [reservation])
+    }
+  }
+  return continuing
+}
+
+/* Of whole days, those that are not drawn are counted on each day; by the hour, those that are drawn are drawn on each. */
+function shownOnFirstDayOnly({ allDay, gridEvent }: EventInput): Reservation[] {
+  // The cast is safe: grid-events.ts sets it.
+  const shown = gridEvent as GridEvent
+  if (shown.kind === 'reservation') return allDay === true ? [shown.reservation] : []
+  return allDay === true ? [] : shown.reservations
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl'
+import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
+import './gauge-legend.css'
+
+type GaugeLegendProps = {
+  /** How many seats fill a gauge. */
+  full: number
+  of: 'day' | 'hour'
+}
+
+/** What a full gauge means, said once below all of them; nothing where none is drawn. */
+export function GaugeLegend({ full, of }: GaugeLegendProps) {
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
+  if (full === 0) return null
+  return (
+    <p className="gauge-legend quiet screen-only">
+      <ArchGauge value={full} full={full} />
+      {t(of === 'day' ? 'gaugeFullDay' : 'gaugeFullHour', { full: tReservations('seats', { count: full }) })}
+    </p>
+  )
+}

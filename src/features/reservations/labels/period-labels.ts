@@ -1,0 +1,46 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { daysBetween } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/i18n/formats.ts'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
+
+type PeriodLabels = {
+  /** `Friday, 20 November 2026`; of several days, `10–12 Nov 2026`. */
+  days: string
+  /** `10:00 – 11:30`; null where whole days are taken, or all is said by `days`. */
+  times: string | null
+  /** `1 hour, 30 minutes`, `3 days`; null where it is not known. */
+  length: string | null
+}
+
+const minutesPerDay = 24 * 60
+
+/** When a reservation is, in words. */
+export function periodLabels(reservation: Reservation): PeriodLabels {
+  const { start, end } = reservation
+  const { first, last } = daysOfReservation(reservation)
+  const days = first === last ? formatDay(first) : formatDays(first, last)
+  if (takesWholeDays(reservation))
+    return { days, times: null, length: unit('day', daysBetween(first, last) + 1) }
+  if (end === null || end === start) return { days, times: formatTime(start), length: null }
+  const minutes = Math.round((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000)
+  const length = formatDuration(minutes) || null
+  // On one day, or into the night after it.
+  if (first === last) return { days, times: `${formatTime(start)} – ${formatTime(end)}`, length }
+  return { days: formatPeriod(start, end), times: null, length }
+}
+
+function formatDuration(minutes: number): string {
+  const parts = [
+    unit('day', Math.floor(minutes / minutesPerDay)),
+    unit('hour', Math.floor((minutes % minutesPerDay) / 60)),
+    unit('minute', minutes % 60),
+  ].filter((part) => part !== null)
+  return new Intl.ListFormat(formattingLocale(), { type: 'unit' }).format(parts)
+}
+
+function unit(name: 'day' | 'hour' | 'minute', count: number): string | null {
+  if (count === 0) return null
+  const format = new Intl.NumberFormat(formattingLocale(), { style: 'unit', unit: name, unitDisplay: 'long' })
+  return format.format(count)
+}

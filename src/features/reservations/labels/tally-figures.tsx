@@ -1,0 +1,33 @@
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { useTallyLabels } from './use-tally-labels.ts'
+import './tally-figures.css'
+
+/** How many reservations, and how many seats, the numbers larger than their words. */
+export function TallyFigures({ tally }: { tally: Tally }) {
+  const { number, reservations, seats, seatsNumber } = useTallyLabels()(tally)
+  return (
+    <span className="tally-figures">
+      <Figure text={reservations} number={number} />
+      {seats !== '' && (
+        <>
+          <span className="visually-hidden">{partSeparator()}</span>
+          <Figure text={seats} number={seatsNumber.replace('+', '')} />
+        </>
+      )}
+    </span>
+  )
+}
+
+/* Arabic says one and two without a number. */
+function Figure({ text, number }: { text: string; number: string }) {
+  const at = number === '' ? -1 : text.indexOf(number)
+  if (at === -1) return <span className="tally-figure">{text}</span>
+  return (
+    <span className="tally-figure">
+      {text.slice(0, at)}
+      <strong>{number}</strong>
+      {text.slice(at + number.length)}
+    </span>
+  )
+}

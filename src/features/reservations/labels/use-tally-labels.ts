@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+
+export type TallyLabels = {
+  /** `15` */
+  number: string
+  /** `15 reservations` */
+  reservations: string
+  /** `40 seats`, `at least 40 seats`; the empty text where no reservation says how many it takes. */
+  seats: string
+  /** `40`, `40+` for at least so many, or the empty text. */
+  seatsNumber: string
+  /** `15 reservations, 40 seats` */
+  all: string
+}
+
+/** Says how many reservations and seats there are. */
+export function useTallyLabels(): (tally: Tally) => TallyLabels {
+  const t = useTranslations('common.reservations')
+  return useCallback((tally: Tally) => labelsOf(tally, t), [t])
+}
+
+/* Each when it is asked for: a week asks for hundreds of one of them. */
+function labelsOf(
+  { reservations: count, seats, unknown }: Tally,
+  t: ReturnType<typeof useTranslations<'common.reservations'>>,
+): TallyLabels {
+  const isKnown = unknown < count
+  return {
+    get number() {
+      return formatNumber(count)
+    },
+    get reservations() {
+      return t('count', { count })
+    },
+    get seats() {
+      return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
+    },
+    get seatsNumber() {
+      return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
+    },
+    get all() {
+      return joinParts([this.reservations, this.seats])
+    },
+  }
+}

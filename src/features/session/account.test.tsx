@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseSession, type Session } from '#contract/session.ts'
+import { queryClient } from '#src/app/query-client.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { callApi } from '#src/lib/api/http.ts'
+import { lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { applySession, authState } from '#src/lib/settings.ts'
+import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
+import common from '#src/locales/common.en.json'
+import sessionTexts from '#src/locales/session.en.json'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { Account } from './account.tsx'
+import '#src/ui/styles/tokens.css'
+
+const hour = 3_600_000
+const noura = sessionOf('7', 'Noura')
+const { notices: texts, account: accountTexts } = sessionTexts.session
+
+function sessionOf(id: string, name: string) {
+  const stores = [
+    { id: '1001', name: 'Palms', scopes: null },
+    { id: '1002', name: 'Roses', scopes: null },
+  ]
+  return {
+    id: `s${id}`,
+    kind: 'browser' as const,
+    person: { id, name },
+    store: '1001',
+    languages: ['ar'],
+    timeZone: 'Asia/Riyadh',
+    stores,
+  }
+}
+
+/* A gateway that knows who is signed in, and what was asked of it. */
+let signedIn: typeof noura | null
+let isConnected: boolean
+let ended: string[]
+let posts: string[]
+
+function refusal(status: number, code: string): Response {
+  const headers = { 'x-diwan-own-words': '1', 'x-diwan-version': 'test' }
+  return Response.json({ success: false, error: { code, message: code } }, { status, headers })
+}
+
+function answer(path: string, method: string | undefined): Response {
+  if (method === 'POST') posts.push(path)
+  if (path.startsWith('/auth/sign-out')) return refusal(503, 'state_unavailable')
+  if (signedIn === null) return refusal(401, 'session_required')
+  if (path.startsWith('/api/session?') || path === '/api/session')
+    return Response.json({ success: true, data: signedIn })
+  if (path === '/api/sessions') return Response.json({ success: true, data: listed() })
+  const [, end] = /^\/api\/sessions\/(\w+)\/end$/.exec(path) ?? []
+  if (end !== undefined) ended.push(end)
+  else if (!isConnected) return refusal(401, 'reconnect_needed')
+  return Response.json({ success: true, data: null })
+}
+
+function listed() {
+  const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
+  return [
+    { id: 's7', device, seenAt: Date.now(), isThis: true },
+    { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1', seenAt: Date.now() - 2 * hour },
+    { id: 'old', device: '', seenAt: null },
+  ].filter(({ id }) => !ended.includes(id))
+}
+
+beforeEach(() => {
+  ;[signedIn, isConnected, ended, posts] = [noura, true, [], []]
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => answer(path, method))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  sessionFailure.set(null)
+  isDisconnected.set(false)
+  lastAuthError.set(null)
+})
+
+function Reading() {
+  const read = useQuery({ queryKey: ['reading'], queryFn: () => callApi('/api/reading') })
+  return <p>{read.isSuccess ? 'It is read' : read.status}</p>
+}
+
+async function show(session: Session = noura) {
+  return renderWithProviders(
+    <>
+      <div id="shell-notices" />
+      <Account session={session} />
+      <Reading />
+      <Toasts />
+    </>,
+    { client: queryClient },
+  )
+}
+
+/* What the tab does that somebody signs in or out in. */
+function changeElsewhere() {
+  const channel = new BroadcastChannel('diwan-session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed')
+  channel.close()
+}
+
+test('a session that has ended is said over the page, which goes on once the same person is back', async () => {
+  signedIn = null
+  const page = await show()
+  const dialog = page.getByRole('dialog', { name: texts.outTitle })
+  await expect.element(dialog).toBeVisible()
+  const link = dialog.getByRole('link', { name: sessionTexts.session.signIn.action })
+  await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+
+  // Put away it is back with the next request that is refused.
+  await dialog.getByRole('button', { name: common.common.app.close }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await callApi('/api/x').catch(() => {})
+  await expect.element(dialog).toBeVisible()
+
+  signedIn = { ...noura, id: 'a new one' }
+  changeElsewhere()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  await expect.element(page.getByText(texts.back)).toBeVisible()
+})
+
+test('coming back to the tab is enough to learn that one is signed in again', async () => {
+  signedIn = null
+  const page = await show()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  signedIn = noura
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('nothing is sent in the name of somebody else who signed in meanwhile', async () => {
+  const page = await show()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  signedIn = sessionOf('8', 'Sara')
+  changeElsewhere()
+  const dialog = page.getByRole('dialog', { name: '\u2068Sara\u2069 is signed in now' })
+  await expect.element(dialog.getByRole('button', { name: 'Continue as \u2068Sara\u2069' })).toBeVisible()
+  await expect(callApi('/api/brands/7', { method: 'POST' })).rejects.toMatchObject({ code: 'signed_out' })
+  expect(posts).toEqual([])
+
+  signedIn = noura
+  changeElsewhere()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await callApi('/api/brands/7', { method: 'POST' })
+  expect(posts).toEqual(['/api/brands/7'])
+})
+
+test('a store that has to be connected again says how, and goes on once it is', async () => {
+  isConnected = false
+  const page = await show()
+  await expect.element(page.getByText(texts.reconnect)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.connect })).toBeVisible()
+  isConnected = true
+  changeElsewhere()
+  await expect.element(page.getByText('It is read')).toBeVisible()
+  await expect.element(page.getByText(texts.reconnect)).not.toBeInTheDocument()
+})
+
+test('the account names the stores and the devices, and ends another device’s session', async () => {
+  const page = await show()
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByRole('link', { name: 'Palms' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(sheet.getByRole('link', { name: 'Roses' })).toHaveAttribute('href', '/s/1002/')
+  const [palms, roses] = ['Palms', 'Roses'].map((name) => {
+    return getComputedStyle(sheet.getByRole('link', { name }).element()).backgroundColor
+  })
+  expect(palms).not.toBe(roses)
+  const [here, phone, unknown] = [0, 1, 2].map((index) =>
+    sheet
+      .getByRole('listitem')
+      .filter({ hasText: /Firefox|Safari|Unknown/ })
+      .nth(index),
+  )
+  await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
+  await expect
+    .element(phone ?? sheet)
+    .toHaveTextContent('Safari on iPhoneLast used 2 hours agoSign out this device')
+  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceSign out this device')
+  const end = sheet.getByRole('button', { name: 'Sign out this device Safari on iPhone' })
+  await end.click()
+  await expect.element(end).not.toBeInTheDocument()
+  expect(ended).toEqual(['other'])
+  // The button that was pressed is gone.
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
+})
+
+test('within a portal the account says who one is and for which store, and nothing of other devices', async () => {
+  const page = await show({ ...noura, kind: 'portal' })
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByText('Signed in as \u2068Noura\u2069')).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.stores })).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).not.toBeInTheDocument()
+  await expect.element(sheet.getByRole('button', { name: accountTexts.signOut })).not.toBeInTheDocument()
+})
+
+test('signing out asks about what is not saved first, and says when it did not work', async () => {
+  const page = await show()
+  const takeBack = registerUnsavedWork()
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await expect.element(page.getByRole('button', { name: accountTexts.stay })).toHaveFocus()
+  await page.getByRole('button', { name: accountTexts.stay }).click()
+  expect(posts).toEqual([])
+  await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await page.getByRole('button', { name: accountTexts.signOutAnyway }).click()
+  await expect.element(page.getByText(accountTexts.signOutFailed)).toBeVisible()
+  takeBack()
+  await page.getByRole('button', { name: accountTexts.signOut, exact: true }).click()
+  await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
+})
+
+test('names of any length and kind break neither the sheet nor the words around them', async () => {
+  const hostile = parseSession({
+    ...noura,
+    person: { id: '7', name: '\u202e<img src=x onerror=alert(1)>\u2069' },
+    stores: [
+      { id: '1001', name: 'م'.repeat(5000) },
+      { id: '1003', name: '\u202e' },
+      { id: '../1' },
+      ...Array.from({ length: 1000 }, (_, index) => ({ id: `store-${index}`, name: `${index}` })),
+    ],
+  })
+  const page = await show(hostile ?? noura)
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  await expect.element(sheet.getByText('Signed in as \u2068<img src=x onerror=alert(1)>\u2069')).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: '1003' })).toHaveAttribute('href', '/s/1003/')
+  await expect.element(sheet.getByRole('button', { name: accountTexts.signOut, exact: true })).toBeVisible()
+  const [first] = sheet.getByRole('link').elements()
+  const right = sheet.element().getBoundingClientRect().right
+  expect(first?.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+})
+
+test('an answer that is refused for want of a session offers no reload, which would lose what is typed', async () => {
+  const error = new ApiError({ status: 401, code: 'signed_out' })
+  const notice = () => renderWithProviders(<ErrorNotice error={error} title="Couldn’t save" />)
+  // As where something in front of Diwan signs people in.
+  const elsewhere = await notice()
+  await expect.element(elsewhere.getByRole('button', { name: common.common.errors.reload })).toBeVisible()
+  await elsewhere.unmount()
+  applySession({ session: noura })
+  const page = await notice()
+  await expect.element(page.getByText('You’re signed out.', { exact: false })).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+  delete authState().session
+})

@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
+import { storeBasePath } from '#contract/store-path.ts'
+import { isRefreshingSession } from '#src/lib/session/portal-token-refresh.ts'
+import { sessionFailure, type SessionFailure } from '#src/lib/session/session-failure.ts'
+import { authState } from '#src/lib/settings.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
+import { survivesReload } from '#src/lib/storage/memory-fallback.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreLinks } from './store-links.tsx'
+import { useSuppressedKeys, useTyping } from './use-typing.ts'
+
+/**
+ * A dialog that the session has ended, or belongs to another user or store. The page below keeps its state. A dismissed
+ * dialog returns with the next refused request.
+ */
+export function SessionDialog({ session }: { session: Session }) {
+  const trouble = useSharedState(sessionFailure)
+  const isRenewingSession = useSharedState(isRefreshingSession)
+  const isTyping = useTyping()
+  const [shown, setShown] = useState<SessionFailure | null>(null)
+  const [dismissed, setDismissed] = useState<SessionFailure | null>(null)
+  const isOpen = shown !== null && shown !== dismissed
+  if (trouble !== shown && (isOpen || !isTyping)) setShown(trouble)
+  if (trouble === null || trouble !== shown || trouble === dismissed || isRenewingSession) return null
+  const onClose = () => setDismissed(trouble)
+  if (trouble.kind === 'signed-out') return <SignedOut onClose={onClose} />
+  // The new session is being fetched.
+  if (trouble.session === null) return null
+  return trouble.kind === 'other-person' ? (
+    <OtherPerson own={session} found={trouble.session} onClose={onClose} />
+  ) : (
+    <OtherStore found={trouble.session} onClose={onClose} />
+  )
+}
+
+type DialogProps = { onClose: () => void }
+
+function SignedOut({ onClose }: DialogProps) {
+  const t = useTranslations('session.notices')
+  const tSignIn = useTranslations('session.signIn')
+  if (authState().handle !== undefined) {
+    return (
+      <Dialog title={t('outTitle')} onClose={onClose}>
+        <FocusedText text={t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('outTitle')} onClose={onClose}>
+      <DialogBody text={t('outText')}>
+        <a className="button button-primary" {...signInInNewTab}>
+          {tSignIn('action')}
+        </a>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function OtherPerson({ own, found, onClose }: DialogProps & { own: Session; found: Session }) {
+  const t = useTranslations('session.notices')
+  const ownName = own.person.name ?? t('you')
+  const name = found.person.name ?? t('somebodyElse')
+  return (
+    <Dialog title={<LanguageRuns text={t('otherPerson', { name })} />} onClose={onClose}>
+      <DialogBody text={t('otherPersonText', { own: ownName })}>
+        {/* A full page load keeps the previous user's data out of the new page. */}
+        <Button kind="primary" onClick={() => window.location.assign(`${storeBasePath(found.store)}/`)}>
+          <LanguageRuns text={t('openAs', { name })} />
+        </Button>
+        <a className="button button-plain" {...signInInNewTab}>
+          <LanguageRuns text={t('signInAs', { own: ownName })} />
+        </a>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function OtherStore({ found, onClose }: DialogProps & { found: Session }) {
+  const t = useTranslations('session.notices')
+  const tSignIn = useTranslations('session.signIn')
+  return (
+    <Dialog title={t('otherStore')} onClose={onClose}>
+      <div className="stack session-text">
+        <DialogBody text={t('otherStoreText', { store: storeName() })}>
+          <a className="button button-primary" {...signInInNewTab}>
+            {tSignIn('forThisStore')}
+          </a>
+        </DialogBody>
+        <StoreLinks stores={found.stores} />
+      </div>
+    </Dialog>
+  )
+}
+
+function DialogBody({ text, children }: { text: string; children: ReactNode }) {
+  const t = useTranslations('session.notices')
+  return (
+    <div className="stack session-text">
+      <FocusedText text={text} />
+      <p className="button-row">{children}</p>
+      <p className="quiet">{t('newTab')}</p>
+    </div>
+  )
+}
+
+/* The dialog opens unexpectedly. Focus on its text keeps keys typed meanwhile from pressing a button. */
+function FocusedText({ text }: { text: string }) {
+  useSuppressedKeys()
+  return (
+    <p tabIndex={-1} ref={setAutofocus} className="session-text-focused">
+      <LanguageRuns text={text} />
+    </p>
+  )
+}
+
+/* The dialog focuses it when it opens; React's `autoFocus` would act before that. */
+function setAutofocus(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/session.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
+import { survivesReload } from '#src/lib/storage/memory-fallback.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
+import { expiryWarning, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
+import { authState } from '#src/lib/settings.ts'
+import type { Countdown } from '#src/lib/hooks/use-countdown.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { SessionEndCard } from './session-end-card.tsx'
+import { StayButton } from './stay-button.tsx'
+import { useTopmostHost } from './use-topmost-host.ts'
+
+/* A key that writes nothing, so that typing cannot trigger it. */
+const shortcutKey = 'F8'
+
+/** Warns two minutes before the session ends and offers to stay, above any dialog and without taking the focus. */
+export function SessionEndNotice({ session }: { session: Session }) {
+  const ending = useSharedState(expiryWarning)
+  const trouble = useSharedState(sessionFailure)
+  if (ending === null || trouble !== null) return null
+  return <Ending key={String(ending.canStay)} session={session} {...ending} />
+}
+
+function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) {
+  const t = useTranslations('session.notices')
+  const host = useTopmostHost()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const action = useRef<HTMLElement>(null)
+  const isInPortal = authState().handle !== undefined
+  const hasAction = canStay || !isInPortal
+  useAnnouncedWhenVisible(() => {
+    const sentences = [t('endsIn', countdownTo(at)), text()]
+    if (hasAction) sentences.push(t(canStay ? 'stayKey' : 'signInKey', { key: shortcutKey }))
+    return sentences.join(' ')
+  })
+
+  useWindowKeys((event) => {
+    if (event.key !== shortcutKey || action.current === null) return
+    event.preventDefault()
+    action.current.click()
+  })
+  if (isDismissed || host === null) return null
+  return createPortal(
+    <SessionEndCard at={at} onClose={() => setIsDismissed(true)}>
+      <p>{text()}</p>
+      {hasAction && (
+        <p className="button-row">
+          {canStay ? <StayButton session={session} shortcut={shortcutKey} ref={setAction} /> : signIn()}
+          <kbd aria-hidden="true">{shortcutKey}</kbd>
+        </p>
+      )}
+    </SessionEndCard>,
+    host,
+  )
+
+  function setAction(element: HTMLElement | null) {
+    action.current = element
+  }
+
+  function signIn() {
+    return (
+      <a
+        className="button button-primary"
+        aria-keyshortcuts={shortcutKey}
+        {...signInInNewTab}
+        ref={setAction}
+      >
+        {t('signInAgain')}
+      </a>
+    )
+  }
+
+  function text() {
+    if (canStay) return t('endsUnused')
+    if (!isInPortal) return t('endsForGood')
+    return t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')
+  }
+}
+
+/* Screen readers ignore a background tab. */
+function useAnnouncedWhenVisible(text: () => string): void {
+  const announceText = useEffectEvent(() => announce(text(), 'assertive'))
+  useEffect(() => {
+    const listening = new AbortController()
+    const announceIfVisible = () => {
+      if (document.visibilityState !== 'visible') return
+      announceText()
+      listening.abort()
+    }
+    document.addEventListener('visibilitychange', announceIfVisible, { signal: listening.signal })
+    announceIfVisible()
+    return () => listening.abort()
+  }, [])
+}
+
+/* Minutes, and seconds within the last minute. */
+function countdownTo(moment: number): Countdown {
+  const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  return seconds > 60
+    ? { unit: 'minutes', count: Math.ceil(seconds / 60) }
+    : { unit: 'seconds', count: seconds }
+}

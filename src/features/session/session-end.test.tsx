@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { queryClient } from '#src/app/query-client.ts'
+import { lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { sessionExpiry } from '#src/lib/session/session-expiry.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import common from '#src/locales/common.en.json'
+import sessionTexts from '#src/locales/session.en.json'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { sampleSession } from '#testing/sample-session.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+const { notices: texts } = sessionTexts.session
+const [hour, day] = [3600, 86_400]
+/* What the gateway says, and what it was asked. */
+let left: { idleSeconds: number; absoluteSeconds: number }
+let isThere: boolean
+let asked: string[]
+
+beforeEach(() => {
+  left = { idleSeconds: 100, absoluteSeconds: day }
+  isThere = true
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (!isThere) throw new TypeError('Failed to fetch')
+    if (path === '/api/session') left = { ...left, idleSeconds: 12 * hour }
+    return Response.json({ data: { ...sampleSession, kind: 'browser', endsIn: left } })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  for (const state of [sessionFailure, lastAuthError, sessionExpiry]) state.set(null)
+})
+
+async function show({ withDialog = false } = {}) {
+  const page = await renderWithProviders(
+    <>
+      <div id="shell-notices" />
+      <input aria-label="Name" />
+      <SessionWatch session={{ ...sampleSession, kind: 'browser', endsIn: left }} />
+      {withDialog && (
+        <Dialog title="Review" onClose={() => {}}>
+          <p>Of a brand</p>
+        </Dialog>
+      )}
+      <Toasts />
+    </>,
+    { client: queryClient },
+  )
+  return { page, notice: page.getByRole('region', { name: texts.endsSoon }) }
+}
+
+const renewals = () => asked.filter((path) => path === '/api/session').length
+
+test('a session that ends soon counts down over the page, and one key puts that off while one types', async () => {
+  const { page, notice } = await show()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('half')
+  await expect.element(notice).toBeVisible()
+  expect(notice.getByRole('timer').element().textContent).toMatch(/^You’ll be signed out in \d+ seconds\.$/)
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard(' a word{Enter} more')
+  await expect.element(name).toHaveValue('half a word more')
+  expect(renewals()).toBe(0)
+  await userEvent.keyboard('{F8}{F8}')
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByText(texts.stayed)).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  expect(renewals()).toBe(1)
+})
+
+test('it can be reached over a dialog, which stays', async () => {
+  const { page, notice } = await show({ withDialog: true })
+  const stay = notice.getByRole('button', { name: texts.stay })
+  await stay.click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Review' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: common.common.app.close })).toBeVisible()
+})
+
+test('the focus that was in it returns to where it was', async () => {
+  const { page, notice } = await show()
+  await page.getByRole('textbox', { name: 'Name' }).fill('half')
+  await expect.element(notice).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
+  await expect.element(notice.getByRole('button', { name: texts.stay })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+})
+
+test('a session that was put off in another tab ends in none', async () => {
+  const { notice } = await show()
+  await expect.element(notice).toBeVisible()
+  left = { ...left, idleSeconds: 12 * hour }
+  const channel = new BroadcastChannel('diwan-session')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed')
+  channel.close()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(renewals()).toBe(0)
+})
+
+test('what the page itself asks puts it off as well', async () => {
+  const { notice } = await show()
+  await expect.element(notice).toBeVisible()
+  left = { ...left, idleSeconds: 12 * hour }
+  await queryClient.query({ queryKey: ['brands'], queryFn: async () => 'read' })
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a session that lasts no longer says so, and leads to another in a tab of its own', async () => {
+  left = { idleSeconds: hour, absoluteSeconds: 90 }
+  const { page, notice } = await show()
+  const link = notice.getByRole('link', { name: texts.signInAgain })
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
+  await notice.getByRole('button', { name: common.common.ui.dismiss }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+})
+
+test('nobody is said to stay signed in where the gateway cannot be reached', async () => {
+  const { page, notice } = await show()
+  await expect.element(notice).toBeVisible()
+  isThere = false
+  await notice.getByRole('button', { name: texts.stay }).click()
+  await expect.element(page.getByText(texts.stayFailed)).toBeVisible()
+  await expect.element(notice).toBeVisible()
+})
+
+test('a session that ends in the middle of a word waits for a pause, and no key closes what opens then', async () => {
+  left = { idleSeconds: hour, absoluteSeconds: day }
+  const { page } = await show()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.click()
+  const dialog = page.getByRole('dialog', { name: texts.outTitle })
+  await userEvent.keyboard('ha')
+  sessionFailure.set({ kind: 'signed-out' })
+  await userEvent.keyboard('lf a word')
+  await expect.element(name).toHaveValue('half a word')
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText(texts.outText)).toHaveFocus()
+  await userEvent.keyboard(' {Enter}{Escape}{Tab}{Enter} ')
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText(texts.outText)).toHaveFocus()
+  // After a pause a key is meant for it.
+  const closeByKey = async () => {
+    await userEvent.keyboard('{Escape}')
+    return dialog.query()
+  }
+  await expect.poll(closeByKey, { interval: 1000, timeout: 8000 }).toBeNull()
+  await expect.element(name).toHaveFocus()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { canContinue, signedOutMessage, returnPath } from './signed-out-message.ts'
+
+const at = (url: string) => new URL(url, 'https://diwan.example')
+
+test.each([
+  ['/sign-in', 'signed-out', 'nobody'],
+  ['/sign-in?problem=declined', 'signed-out', 'declined'],
+  ['/sign-in?problem=failed', 'signed-out', 'failed'],
+  ['/sign-in?problem=not-begun-here', 'signed-out', 'notBegunHere'],
+  ['/sign-in?problem=unreadable', 'signed-out', 'unreadable'],
+  ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
+  ['/sign-in?problem=constructor', 'signed-out', 'failed'],
+  // Only the sign-in page is told of problems.
+  ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
+  ['/s/1002/', 'not-yours', 'notYours'],
+  ['/brands', 'unavailable', 'unavailable'],
+  ['/brands', 'unreadable', 'unreadable'],
+  ['/s/1001/signed-in', 'signed-in', 'signedIn'],
+] as const)('at %s, with the gateway saying %s: %s', (url, outside, reason) => {
+  expect(signedOutMessage(at(url), outside, false)).toBe(reason)
+})
+
+test.each([
+  ['signed-out', 'portalRefused'],
+  ['not-yours', 'portalRefused'],
+  ['portal-refused', 'portalRefused'],
+  ['not-connected', 'notConnected'],
+  ['unavailable', 'unavailable'],
+] as const)('within a frame, where nobody can sign in, with the gateway saying %s: %s', (outside, reason) => {
+  expect(signedOutMessage(at('/s/1001/brands'), outside, true)).toBe(reason)
+})
+
+test.each([
+  ['/s/1001/brands?page=2#export', '/s/1001/brands?page=2#export'],
+  ['/sign-in?return=%2Fs%2F1001%2Fbrands%3Fpage%3D2&problem=failed', '/s/1001/brands?page=2'],
+  ['/sign-in', '/'],
+])('from %s one comes back to %s', (url, path) => {
+  expect(returnPath(at(url))).toBe(path)
+})
+
+test('within a frame nobody is asked to load the page anew, which would have no token then', () => {
+  expect([canContinue('unavailable', false), canContinue('unavailable', true)]).toEqual([true, false])
+  expect([canContinue('notConnected', true), canContinue('portalRefused', true)]).toEqual([true, false])
+})

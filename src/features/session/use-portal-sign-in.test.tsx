@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
+import { usePortalSignIn } from './use-portal-sign-in.ts'
+
+afterEach(() => {
+  portalLink.set(null)
+  window.history.replaceState(null, '')
+})
+
+function Door() {
+  return usePortalSignIn(true) ? 'waits' : 'closed'
+}
+
+/* A portal that has no token any more. */
+function answer() {
+  const token = vi.fn<PortalLink['token']>(async () => null)
+  // Cast: nothing else of it is asked for.
+  portalLink.set({ does: (capability) => capability === 'token', token } as Partial<PortalLink> as PortalLink)
+  return token
+}
+
+test('a portal is asked for a token again a minute after its last one, not sooner', async () => {
+  const token = answer()
+  window.history.replaceState({ enteredAgainAt: Date.now() - 50_000 }, '')
+  const soon = await render(<Door />)
+  await expect.element(soon.getByText('closed')).toBeVisible()
+  expect(token).not.toHaveBeenCalled()
+
+  await soon.unmount()
+  window.history.replaceState({ enteredAgainAt: Date.now() - 61_000 }, '')
+  const later = await render(<Door />)
+  await expect.element(later.getByText('closed')).toBeVisible()
+  expect(token).toHaveBeenCalledTimes(1)
+})

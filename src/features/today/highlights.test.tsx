@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseBrand } from '#contract/brand.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import {
+  clearRecentInvoices,
+  recordRequest,
+  recordOutcome,
+} from '#src/features/invoices/create/recent-invoices.ts'
+import common from '#src/locales/common.en.json'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { Highlights } from './highlights.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearRecentInvoices()
+})
+
+function open(client: QueryClient) {
+  return renderWithProviders(
+    <Highlights bars={[]} reservations={[]} today={'2026-11-20' as CalendarDate} />,
+    { client },
+  )
+}
+
+const brands = [{ id: 1, name: 'نور', logo: '', banner: 'https://a.example/b.png', translations: { ar: {} } }]
+
+function withBrands(isWhole: boolean): QueryClient {
+  const client = new QueryClient()
+  const found = brands.map(parseBrand).filter((brand) => brand !== null)
+  client.setQueryData(brandQueries.list('').queryKey, {
+    keyword: '',
+    brands: found,
+    requestNumbers: new Map(),
+    total: null,
+    unreadable: 0,
+    pagesLeft: isWhole ? 0 : 3,
+    isComplete: isWhole,
+  })
+  return client
+}
+
+test('brands and invoices that are not known here are neither said nor asked for', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  const page = await open(new QueryClient())
+  await expect.element(page.getByText(common.common.today.nothingComing)).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('what is known of brands leads to the list that is narrowed to it', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  const page = await open(withBrands(true))
+  await expect
+    .element(page.getByRole('link', { name: '1 brand without English text' }))
+    .toHaveAttribute('href', '/brands?show=no-en')
+  await expect
+    .element(page.getByRole('link', { name: '1 brand without a logo' }))
+    .toHaveAttribute('href', '/brands?show=no-logo')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('of brands that were not all read it says of how many it speaks', async () => {
+  const page = await open(withBrands(false))
+  await expect.element(page.getByText('of 1 brand loaded so far').first()).toBeVisible()
+})
+
+test('invoices that still need somebody lead to where they are', async () => {
+  recordOutcome('1001', recordRequest('1001'), 'refused')
+  recordOutcome('1002', recordRequest('1002'), 'made')
+  const page = await open(new QueryClient())
+  await expect
+    .element(page.getByRole('link', { name: /^1 invoice to check/ }))
+    .toHaveAttribute('href', '/invoices')
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { closesByGoingBack, paths } from '#src/lib/paths.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+
+type ReservationLinkProps = {
+  reservation: Reservation
+  today: CalendarDate
+  className: string
+  style?: Record<`--${string}`, string | number>
+  children: ReactNode
+}
+
+/** Links to a reservation's details, in its product's colour. Closing them returns here. */
+export function ReservationLink({ reservation, today, className, style, children }: ReservationLinkProps) {
+  return (
+    <Link
+      className={`${className} ${productHue(parseTitle(reservation.title).product)}`}
+      style={style}
+      to={paths.reservation(today, reservation.key)}
+      state={closesByGoingBack}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const maxTitleLength = 160
+
+/** The product of a reservation, as the store names it. */
+export function ReservationName({ reservation: { title } }: { reservation: Reservation }) {
+  const t = useTranslations('common.reservations')
+  return <StoreText text={truncate(parseTitle(title).product, maxTitleLength) || t('untitled')} />
+}

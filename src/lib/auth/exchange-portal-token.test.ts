@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { sampleSession } from '#testing/sample-session.ts'
+import { exchangePortalToken } from './exchange-portal-token.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answerWith(answer: () => Response) {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
+    // As a network, which takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    signal?.throwIfAborted()
+    return answer()
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('a token is changed for a handle and the session behind it, at the store that the address names', async () => {
+  const fetch = answerWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
+  const entry = await exchangePortalToken('a-token', '1001')
+  expect(entry).toMatchObject({ handle: 'a-handle', session: { id: 's1', store: '1001' } })
+  expect(fetch.mock.calls).toEqual([['/api/session/portal', expect.anything()]])
+  const [, init] = fetch.mock.calls[0] ?? []
+  // Followed, a sign-in page in front of Diwan would be given the token.
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
+  expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'X-Diwan-Client': '1' })
+  expect(init?.body).toBe('{"token":"a-token","store":"1001"}')
+})
+
+test.each([
+  [403, 'not-connected'],
+  [400, 'portal-refused'],
+  [401, 'portal-refused'],
+  [404, 'portal-refused'],
+  [422, 'portal-refused'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+])('a token that is answered with %i opens nothing: %s', async (status, why) => {
+  answerWith(() => Response.json({ data: { session: sampleSession } }, { status }))
+  expect(await exchangePortalToken('a-token', null)).toBe(why)
+})
+
+test('a gateway that cannot read what it has stored says so, rather than that all may be well in a moment', async () => {
+  answerWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
+  expect(await exchangePortalToken('a-token', null)).toBe('unreadable')
+})
+
+test.each([
+  ['no handle', () => Response.json({ data: { session: sampleSession } })],
+  ['a handle that is none', () => Response.json({ data: { handle: 7, session: sampleSession } })],
+  ['no session', () => Response.json({ data: { handle: 'a-handle' } })],
+  ['nothing', () => Response.json({})],
+  ['a page', () => new Response('<h1>')],
+  [
+    'no connection',
+    () => {
+      throw new TypeError('failed')
+    },
+  ],
+])('with %s nobody knows what the token is worth', async (_, answer) => {
+  answerWith(answer)
+  expect(await exchangePortalToken('a-token', null)).toBe('unavailable')
+})

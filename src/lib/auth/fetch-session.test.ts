@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchSession } from './fetch-session.ts'
+
+const session = {
+  id: 's1',
+  kind: 'browser',
+  person: { id: '7', name: 'Noura' },
+  store: '1001',
+  languages: ['ar'],
+  timeZone: 'Asia/Riyadh',
+  stores: [],
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answerWith(answer: () => Response) {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
+    // As a network, which takes its time.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    signal?.throwIfAborted()
+    return answer()
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('who is signed in is asked for a store, or by a portal’s handle, and never by what one page was told of another', async () => {
+  const fetch = answerWith(() => Response.json({ data: session }))
+  expect(await fetchSession(null)).toEqual(session)
+  expect(await fetchSession('1001', 'a-handle')).toEqual(session)
+  const [first, second] = fetch.mock.calls
+  expect(first).toMatchObject(['/api/session', { redirect: 'manual', headers: { 'X-Diwan-Client': '1' } }])
+  expect(Object.keys(first?.[1].headers ?? {})).toEqual(['X-Diwan-Client'])
+  expect(Object.values(second?.[1].headers ?? {})).toEqual(['1', '1001', 'a-handle'])
+})
+
+test.each([
+  [401, {}, 'signed-out'],
+  [403, {}, 'not-yours'],
+  [500, {}, 'unavailable'],
+  [503, { error: { code: 'state_unavailable' } }, 'unavailable'],
+  [503, { error: { code: 'state_unreadable' } }, 'unreadable'],
+  [200, { data: { id: 's1' } }, 'unavailable'],
+])('%i with %j lets nobody in', async (status, body, why) => {
+  answerWith(() => Response.json(body, { status }))
+  expect(await fetchSession('1001')).toBe(why)
+})
+
+test('without an answer that can be read somebody may be signed in', async () => {
+  answerWith(() => new Response('<h1>'))
+  expect(await fetchSession(null)).toBe('unavailable')
+  answerWith(() => {
+    throw new TypeError('failed')
+  })
+  expect(await fetchSession(null)).toBe('unavailable')
+})

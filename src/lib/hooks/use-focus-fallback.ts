@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * When the focused element is removed, such as a reservation of the month one just left by a key, moves the focus to
+ * this element instead of letting it fall back to the body. The element needs a tabIndex of -1.
+ */
+export function useFocusFallback<Fallback extends HTMLElement>() {
+  const fallback = useRef<Fallback>(null)
+  useEffect(() => {
+    let lastFocused: Element | null = null
+    const remember = ({ target }: FocusEvent) => {
+      lastFocused = target instanceof Element ? target : null
+    }
+    const observer = new MutationObserver(() => {
+      if (lastFocused === null || lastFocused.isConnected || document.activeElement !== document.body) return
+      lastFocused = null
+      fallback.current?.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+  return fallback
+}

@@ -1,0 +1,37 @@
+import type brandFields from '#src/locales/brand-fields.en.json'
+import type brandImport from '#src/locales/brand-import.en.json'
+import type brands from '#src/locales/brands.en.json'
+import type common from '#src/locales/common.en.json'
+import type countries from '#src/locales/countries.en.json'
+import type demo from '#src/locales/demo.en.json'
+import type files from '#src/locales/files.en.json'
+import type insights from '#src/locales/insights.en.json'
+import type invoices from '#src/locales/invoices.en.json'
+import type reservations from '#src/locales/reservations.en.json'
+import type session from '#src/locales/session.en.json'
+
+type Catalogues = {
+  'brand-fields': typeof brandFields
+  'brand-import': typeof brandImport
+  brands: typeof brands
+  /** What every page needs; the others are loaded with the pages that name them. */
+  common: typeof common
+  countries: typeof countries
+  demo: typeof demo
+  files: typeof files
+  insights: typeof insights
+  invoices: typeof invoices
+  reservations: typeof reservations
+  session: typeof session
+}
+
+/** A file of `src/locales`, without its language. */
+export type CatalogueName = keyof Catalogues
+
+/** All texts by their paths, such as `brands.detail.save`. */
+export type AllTexts = AllOf<Catalogues[CatalogueName]>
+
+/* The intersection of a union's members. */
+type AllOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never

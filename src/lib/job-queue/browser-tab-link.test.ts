@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from './queue-state.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
+
+const kept = new Map<string, string>()
+let isFull = false
+
+beforeEach(() => {
+  kept.clear()
+  isFull = false
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem: (name: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(name, text)
+    },
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function link(key: v.GenericSchema<string> = v.string()) {
+  const { createTabLink } = await import('./browser-tab-link.ts')
+  return createTabLink('queue', { key, outcome: v.picklist(['made', 'unknown']) })
+}
+
+const items = new Map<string, Job<'made' | 'unknown'>>([
+  ['1', { status: 'settled', outcome: 'made' }],
+  ['2', { status: 'sending', at: 5, before: 'unknown' }],
+  ['3', { status: 'waiting', before: null }],
+  ['4', { status: 'not-sent' }],
+])
+
+test('what one tab keeps, another finds as it was', async () => {
+  expect((await link()).write(items)).toBe(true)
+  expect((await link()).read()).toEqual(items)
+})
+
+test('where there is no room any more, nothing older is left to be taken for the truth', async () => {
+  const { write, read } = await link()
+  write(items)
+  isFull = true
+  const latest = new Map<string, Job<'made' | 'unknown'>>([['1', { status: 'settled', outcome: 'made' }]])
+  expect(write(latest)).toBe(false)
+  expect(kept.size).toBe(0)
+  expect(read()).toEqual(latest)
+})
+
+test('what is kept and makes no sense is not there', async () => {
+  const { write, read } = await link(v.pipe(v.string(), v.regex(/^\d$/)))
+  write(new Map([['x', { status: 'not-sent' }]]))
+  expect(read()).toEqual(new Map())
+})
+
+test('of two tabs one works at a time, and the other learns when it is done', async () => {
+  const [one, other] = [await link(), await link()]
+  const work = Promise.withResolvers<void>()
+  const working = one.runExclusive(() => work.promise)
+  const neverDone = vi.fn<() => Promise<void>>(async () => {})
+  expect(await other.runExclusive(neverDone)).toBe(false)
+  expect(neverDone).not.toHaveBeenCalled()
+  const onFree = vi.fn<() => void>()
+  const waiting = other.whenFree(onFree)
+  work.resolve()
+  expect([await working, await waiting]).toEqual([true, true])
+  expect(onFree).toHaveBeenCalledOnce()
+  expect(await other.runExclusive(async () => {})).toBe(true)
+})
+
+test('what one tab says another hears', async () => {
+  const [one, other] = [await link(), await link()]
+  const heard = vi.fn<(message: unknown) => void>()
+  other.onMessage(heard)
+  one.post({ kind: 'command', command: 'pause' })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'command', command: 'pause' }))
+})
+
+test('a tab that may not speak with others works by itself', async () => {
+  vi.stubGlobal('BroadcastChannel', function Refused() {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const alone = await link()
+  alone.onMessage(() => {})
+  alone.post({ kind: 'hello' })
+  expect(alone.write(items)).toBe(true)
+  expect(alone.read()).toEqual(items)
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { commonFailure, commonStopReason } from './common-failure.ts'
+
+const putOff = (until: number | null) => ({ kind: 'postponed', until })
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_763_800_000_000, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['a 429, until the moment that is known for all', { status: 429, retryAfterSeconds: 7 }, putOff(null)],
+  [
+    'a gateway that has too much to do, for as long as it says',
+    { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
+    putOff(1_763_800_002_000),
+  ],
+  [
+    'a gateway without its sessions',
+    { status: 503, nothingSent: true, retryAfterSeconds: 5 },
+    putOff(1_763_800_005_000),
+  ],
+  ['a token that is no longer good', { status: 401 }, { kind: 'blocked', stop: 'access' }],
+  ['a sign-in that ran out', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],
+  ['a missing permission', { status: 403, code: 'scope_missing' }, { kind: 'blocked', stop: 'scope' }],
+  ['a store that is not there', { status: 502, nothingSent: true }, { kind: 'blocked', stop: 'unreachable' }],
+  ['an order that does not exist', { status: 404 }, null],
+  ['a refusal with a reason', { status: 422 }, null],
+])('%s: nothing was done, and that is no fault of this one unless it is', (_, error, refusal) => {
+  expect(commonFailure(new ApiError(error))).toEqual(refusal)
+})
+
+test('a lost connection concerns all; a lost answer of the store’s this one alone', () => {
+  expect(commonStopReason(new ApiError({ code: 'network' }))).toBe('network')
+  expect(commonStopReason(new ApiError({ status: 502, code: 'upstream_unreachable' }))).toBeNull()
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { authState } from '#src/lib/settings.ts'
+import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
+import { sampleSession } from '#testing/sample-session.ts'
+import { canRefreshSession, isRefreshingSession, refreshPortalSession } from './portal-token-refresh.ts'
+
+vi.mock('#src/lib/settings.ts', () => {
+  const state: { handle?: string; headers?: object } = { headers: { 'X-Diwan-Store': '1001' } }
+  return { authState: () => state, applySession: (changed: object) => Object.assign(state, changed) }
+})
+
+const own = { ...sampleSession, kind: 'portal' as const }
+
+beforeEach(() => {
+  delete authState().handle
+  vi.stubGlobal('fetch', async () => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
+})
+afterEach(() => {
+  portalLink.set(null)
+  vi.unstubAllGlobals()
+})
+
+/* As a portal, which takes its time. */
+const later = (token: string | null) =>
+  new Promise<string | null>((resolve) => setTimeout(() => resolve(token), 5))
+
+test('only within a portal that gives tokens a session may be followed by another', () => {
+  expect(canRefreshSession()).toBe(false)
+  portalLink.set(stubPortalLink({ does: (what) => what === 'memory' }))
+  expect(canRefreshSession()).toBe(false)
+  portalLink.set(stubPortalLink({ does: (what) => what === 'token' }))
+  expect(canRefreshSession()).toBe(true)
+})
+
+test('a fresh token of the portal’s lets the same person go on, and says so meanwhile', async () => {
+  portalLink.set(stubPortalLink({ token: () => later('a-token') }))
+  const renewing = refreshPortalSession(own)
+  expect(isRefreshingSession.get()).toBe(true)
+  await renewing
+  expect(isRefreshingSession.get()).toBe(false)
+  expect(authState()).toEqual({
+    handle: 'a-handle',
+    headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Session': 'a-handle' },
+  })
+})
+
+test.each([
+  ['gives none', null, '7'],
+  ['gives one of somebody else', 'a-token', '8'],
+])('a portal that %s lets nobody go on', async (_, token, person) => {
+  portalLink.set(stubPortalLink({ token: () => later(token) }))
+  await refreshPortalSession({ ...own, person: { id: person, name: null } })
+  expect([authState().handle, isRefreshingSession.get()]).toEqual([undefined, false])
+})

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
+import { authState } from '#src/lib/settings.ts'
+import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
+import { lastAuthError } from './auth-errors.ts'
+import { isRefreshingSession } from './portal-token-refresh.ts'
+import { isDisconnected, sessionFailure } from './session-failure.ts'
+import { startSessionWatcher } from './session-watcher.ts'
+
+vi.mock('#src/lib/settings.ts', () => {
+  const state = {}
+  return { authState: () => state, applySession: (changed: object) => Object.assign(state, changed) }
+})
+
+const noura = {
+  id: 's7',
+  kind: 'browser' as const,
+  person: { id: '7', name: null },
+  store: '1001',
+  languages: ['ar'],
+  timeZone: 'Asia/Riyadh',
+  stores: [{ id: '1001', name: null, scopes: null }],
+}
+
+let asked: number
+/* How often what failed was read again. */
+let reads: number
+/* What reads are refused with now; null where they are answered. */
+let refusedWith: string | null
+let stop: () => void
+const isWellAgain = vi.fn<() => void>()
+
+beforeEach(() => {
+  ;[asked, reads, refusedWith] = [0, 0, null]
+  isWellAgain.mockClear()
+  for (const state of [sessionFailure, lastAuthError]) state.set(null)
+  isDisconnected.set(false)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  // As in a frame whose storage is refused.
+  vi.stubGlobal('BroadcastChannel', function Refused() {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return Response.json({ data: noura })
+  })
+})
+
+afterEach(() => {
+  stop()
+  portalLink.set(null)
+})
+
+function watch(): void {
+  stop = startSessionWatcher({
+    pageSession: noura,
+    refetchFailed: readAgain,
+    onRestored: isWellAgain,
+    onUse: () => () => {},
+  })
+}
+
+async function readAgain(): Promise<void> {
+  reads += 1
+  if (refusedWith !== null) lastAuthError.set({ code: refusedWith })
+}
+
+/* Until what was asked has been answered, and what follows from that. */
+async function rest(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+test('where tabs cannot tell each other, coming back to one is enough', async () => {
+  watch()
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(sessionFailure.get()).toMatchObject({ kind: 'other-person' }))
+})
+
+test('so is coming back to its tab, but not leaving it', async () => {
+  watch()
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
+  Object.assign(document, { visibilityState: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await rest()
+  expect(sessionFailure.get()).toBeNull()
+  Object.assign(document, { visibilityState: 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(sessionFailure.get()).toMatchObject({ kind: 'other-person' }))
+  // What that one may read is not asked for in this one's name.
+  expect(reads).toBe(0)
+})
+
+test('a page that is left hears of nothing any more', async () => {
+  watch()
+  stop()
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  lastAuthError.set({ code: 'session_required' })
+  await rest()
+  expect(asked).toBe(0)
+})
+
+test('a page that was not kept by the browser asks nothing as it is shown', async () => {
+  watch()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  await rest()
+  expect(asked).toBe(0)
+})
+
+test('a page that the browser had kept asks who is signed in before anybody reads on', async () => {
+  watch()
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await vi.waitFor(() => expect(sessionFailure.get()).toEqual({ kind: 'signed-out' }))
+})
+
+test('the requests of a page that are refused together lead to two questions at most', async () => {
+  watch()
+  for (let request = 0; request < 20; request += 1) lastAuthError.set({ code: 'session_required' })
+  await rest()
+  expect(asked).toBe(2)
+  expect(sessionFailure.get()).toBeNull()
+  expect(isWellAgain).toHaveBeenCalledOnce()
+})
+
+test('a refusal long after another is looked into as well', async () => {
+  watch()
+  for (let refusal = 1; refusal <= 3; refusal += 1) {
+    lastAuthError.set({ code: 'session_required' })
+    await rest()
+    expect([asked, sessionFailure.get()]).toEqual([refusal, null])
+  }
+})
+
+test('a gateway that lets one in and refuses everything is not asked for ever', async () => {
+  watch()
+  refusedWith = 'session_required'
+  lastAuthError.set({ code: refusedWith })
+  await rest()
+  await rest()
+  expect(asked).toBe(1)
+  expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
+})
+
+test('what was refused before anybody watched is looked into', async () => {
+  lastAuthError.set({ code: 'store_not_yours' })
+  watch()
+  await rest()
+  expect([asked, sessionFailure.get()]).toEqual([1, null])
+})
+
+test.each(['reconnect_needed', 'store_not_connected'])('%s says that the store is not connected', (code) => {
+  watch()
+  lastAuthError.set({ code })
+  expect(isDisconnected.get()).toBe(true)
+})
+
+test('coming back asks whether the store is connected again, and says no less while it is not', async () => {
+  watch()
+  const said: boolean[] = []
+  const unfollow = isDisconnected.subscribe(() => said.push(isDisconnected.get()))
+  refusedWith = 'reconnect_needed'
+  lastAuthError.set({ code: refusedWith })
+  window.dispatchEvent(new Event('focus'))
+  await rest()
+  refusedWith = null
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(isDisconnected.get()).toBe(false))
+  expect(said).toEqual([true, false])
+  unfollow()
+})
+
+/* A portal that gives a token each time, and a gateway that knows the handle of the latest one alone. */
+function openInPortal() {
+  const portal = { tokens: 0, isLetIn: true }
+  portalLink.set(
+    stubPortalLink({
+      does: (what) => what === 'token',
+      token: async () => `token ${(portal.tokens += 1)}`,
+    }),
+  )
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    const handle = `handle ${portal.tokens}`
+    if (path === '/api/session/portal') return Response.json({ data: { handle, session: noura } })
+    const isIn = portal.isLetIn && headers['X-Diwan-Session'] === handle
+    return Response.json({ data: noura }, { status: isIn ? 200 : 401 })
+  })
+  Object.assign(authState(), { handle: 'one that has ended' })
+  return portal
+}
+
+test('a portal’s page goes on by a fresh token, whether a request was refused or it found out itself', async () => {
+  const portal = openInPortal()
+  watch()
+  lastAuthError.set({ code: 'session_required' })
+  await vi.waitFor(() => expect(sessionFailure.get()).toBeNull())
+  expect([portal.tokens, authState().handle]).toEqual([1, 'handle 1'])
+  Object.assign(authState(), { handle: 'one that has ended' })
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(authState().handle).toBe('handle 2'))
+  await vi.waitFor(() => expect(sessionFailure.get()).toBeNull())
+})
+
+test('a portal is asked once for a token where that does not help', async () => {
+  const portal = openInPortal()
+  portal.isLetIn = false
+  watch()
+  lastAuthError.set({ code: 'session_required' })
+  await rest()
+  await rest()
+  expect([portal.tokens, sessionFailure.get()]).toEqual([1, { kind: 'signed-out' }])
+})
+
+test('a portal that never answers keeps nobody from learning that one is signed out', async () => {
+  openInPortal()
+  portalLink.set({ ...requireLink(), token: () => new Promise(() => {}) })
+  vi.useFakeTimers()
+  watch()
+  lastAuthError.set({ code: 'session_required' })
+  expect(isRefreshingSession.get()).toBe(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([isRefreshingSession.get(), sessionFailure.get()]).toEqual([false, { kind: 'signed-out' }])
+  vi.useRealTimers()
+})
+
+function requireLink(): PortalLink {
+  const link = portalLink.get()
+  if (link === null) throw new Error('no portal')
+  return link
+}

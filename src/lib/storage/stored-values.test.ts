@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeStoredText, onStoredByOtherTab, readStoredText, memoryFallback } from './stored-values.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { storedKeys, survivesReload, restoreTexts, restoreCount } from './memory-fallback.ts'
+
+vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
+
+const kept = new Map<string, string>()
+let isFull = false
+
+beforeEach(() => {
+  kept.clear()
+  isFull = false
+  memoryFallback.set(new Map())
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem: (name: string, text: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(name, text)
+    },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  portalLink.set(null)
+})
+
+/* As a browser does in a frame whose storage it refuses: to ask for it is refused already. */
+function refuseStorage() {
+  vi.unstubAllGlobals()
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', undefined)
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true })
+}
+
+test('what the browser keeps is not kept twice', () => {
+  expect(writeStoredText('a', 'x')).toBe(true)
+  expect(readStoredText('a')).toBe('x')
+  expect(memoryFallback.get().size).toBe(0)
+  expect(survivesReload()).toBe(true)
+})
+
+test('where the browser refuses, the page keeps it while it is open', () => {
+  refuseStorage()
+  expect(readStoredText('a')).toBeNull()
+  expect(writeStoredText('a', 'x')).toBe(false)
+  expect(writeStoredText('b', 'y')).toBe(false)
+  expect([readStoredText('a'), readStoredText('b')]).toEqual(['x', 'y'])
+  expect(storedKeys('a')).toEqual(['a'])
+  expect(survivesReload()).toBe(false)
+  expect(writeStoredText('a', null)).toBe(true)
+  expect([readStoredText('a'), storedKeys('')]).toEqual([null, ['b']])
+})
+
+test('where there is no room any more, nothing older is found after a reload', () => {
+  writeStoredText('a', 'old')
+  isFull = true
+  expect(writeStoredText('a', 'new')).toBe(false)
+  expect(readStoredText('a')).toBe('new')
+  expect(kept.has('a')).toBe(false)
+  isFull = false
+  expect(writeStoredText('a', 'newer')).toBe(true)
+  expect([readStoredText('a'), memoryFallback.get().size]).toEqual(['newer', 0])
+})
+
+test('what is given to the page is taken where it knows nothing newer', () => {
+  refuseStorage()
+  writeStoredText('a', 'typed here')
+  const before = restoreCount.get()
+  restoreTexts([
+    ['a', 'older'],
+    ['b', 'given'],
+  ])
+  expect([readStoredText('a'), readStoredText('b')]).toEqual(['typed here', 'given'])
+  expect(restoreCount.get()).toBe(before + 1)
+  restoreTexts([['a', 'older']])
+  expect(restoreCount.get()).toBe(before + 1)
+})
+
+test('what another tab changes is told to whoever listens, as is that it has cleared everything', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const listener = vi.fn<() => void>()
+  onStoredByOtherTab('a', listener)
+  const change = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  change('b')
+  expect(listener).not.toHaveBeenCalled()
+  change('a')
+  change(null)
+  expect(listener).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { stylesReady } from './styles-ready.ts'
+
+afterEach(() => {
+  for (const link of document.querySelectorAll('link[href^="data:text/css"], link[as="style"]')) link.remove()
+})
+
+/* As the build writes it into the page. */
+function preload(href: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
+  document.head.append(link)
+}
+
+test('what a page shows has all of its styles from the start', async () => {
+  preload('data:text/css,%23styled%20%7B%20margin-top%3A%207px%20%7D')
+  const element = Object.assign(document.createElement('p'), { id: 'styled' })
+  document.body.append(element)
+  await stylesReady()
+  expect(getComputedStyle(element).marginTop).toBe('7px')
+  element.remove()
+})
+
+test('a page whose style sheet does not load is not drawn without it', async () => {
+  // The test server has a page for any address of its own.
+  preload('http://127.0.0.1:9/nothing-here.css')
+  await expect(stylesReady()).rejects.toThrow('nothing-here.css')
+})

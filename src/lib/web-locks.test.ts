@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isLockHeld, whenLockFree, tryWithLock, withLock } from './web-locks.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusing = {
+  request: () => Promise.reject(new DOMException('not in this frame', 'SecurityError')),
+  query: () => Promise.reject(new DOMException('not in this frame', 'SecurityError')),
+}
+
+test('work under one name waits its turn', async () => {
+  const steps: string[] = []
+  const first = Promise.withResolvers<void>()
+  const one = withLock('a', async () => {
+    steps.push('one begins')
+    await first.promise
+    steps.push('one ends')
+  })
+  const two = withLock('a', async () => void steps.push('two'))
+  await withLock('b', async () => void steps.push('another name'))
+  first.resolve()
+  await Promise.all([one, two])
+  expect(steps).toEqual(['one begins', 'another name', 'one ends', 'two'])
+})
+
+test('work that needs the lock free is not done while another has it', async () => {
+  const first = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const one = withLock('a', () => {
+    begun.resolve()
+    return first.promise
+  })
+  await begun.promise
+  expect(await isLockHeld('a')).toBe(true)
+  expect(await tryWithLock('a', async () => 'done')).toBeNull()
+  first.resolve()
+  await one
+  expect(await tryWithLock('a', async () => 'done')).toBe('done')
+})
+
+test('work that needs the lock free waits for a tab that only looks in', async () => {
+  const looking = withLock('a', () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(await tryWithLock('a', async () => 'done')).toBe('done')
+  await looking
+})
+
+test.each([
+  ['absent', undefined],
+  ['refused', refusing],
+])('where locks are %s the work is done without', async (_, locks) => {
+  vi.stubGlobal('navigator', { locks })
+  expect(await withLock('a', async () => 'done')).toBe('done')
+  expect(await tryWithLock('a', async () => 'done')).toBe('done')
+  expect(await isLockHeld('a')).toBe(false)
+})
+
+test('whoever waits for a lock is told once it is free, and whether the browser tells at all', async () => {
+  const first = Promise.withResolvers<void>()
+  const one = withLock('a', () => first.promise)
+  const onFree = vi.fn<() => void>()
+  const waiting = whenLockFree('a', onFree)
+  await Promise.resolve()
+  expect(onFree).not.toHaveBeenCalled()
+  first.resolve()
+  expect(await waiting).toBe(true)
+  expect(onFree).toHaveBeenCalledOnce()
+  await one
+  vi.stubGlobal('navigator', { locks: refusing })
+  expect(await whenLockFree('a', onFree)).toBe(false)
+  expect(onFree).toHaveBeenCalledOnce()
+})
+
+test('work that fails is not done a second time', async () => {
+  const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('broke')))
+  await expect(withLock('a', work)).rejects.toThrow('broke')
+  await expect(tryWithLock('a', work)).rejects.toThrow('broke')
+  expect(work).toHaveBeenCalledTimes(2)
+})

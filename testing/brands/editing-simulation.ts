@@ -1,0 +1,206 @@
+import { isUndoable, createEditingState, undecidedPaths } from '#src/features/brands/edit/editing-state.ts'
+import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
+import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
+import { RequestsInFlight, type Request } from './requests-in-flight.ts'
+import { entry, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
+import { TypedTextsByPage } from './typed-texts-by-page.ts'
+
+/** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */
+export const actions = {
+  type: 4,
+  revert: 1,
+  save: 4,
+  confirm: 3,
+  undo: 2,
+  decide: 3,
+  restoreOrDiscard: 1,
+  reload: 0.3,
+  writeAsColleague: 3,
+  refetch: 1,
+  arrive: 10,
+  respond: 10,
+  timeOut: 0.5,
+}
+
+/** What did happen, so that it can be said that something did. */
+export type Tally = WriteTally &
+  Record<'saves stopped by a conflict' | 'saves undone' | 'drafts restored', number>
+
+const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+
+/**
+ * A store, colleagues who write into it, and a person who edits a brand of it on a screen that lags behind. Throws as
+ * soon as a colleague's text is written over that the person has not seen, or what they typed is lost.
+ */
+export class EditingSimulation implements Consent {
+  readonly name = 'editor'
+  /** The store's texts that the person has acted upon, and those they said may be cleared. */
+  readonly seen = new Set<string>()
+  readonly mayBeCleared = new Set<string>()
+  private page = 0
+  private drafts = new Map<number, DirtyFields>()
+  private readonly typed = new TypedTextsByPage()
+  private state
+  private screen
+  private readonly store: StoreModel
+  private readonly requests: RequestsInFlight
+  private readonly tally: Tally
+  private readonly clock: { now: number }
+
+  /** `clock`: shared with others who write into the same store. */
+  constructor(store: StoreModel, tally: Tally, unknown: BrandPath | null, clock = { now: 0 }) {
+    this.store = store
+    this.tally = tally
+    this.clock = clock
+    this.requests = new RequestsInFlight(store)
+    this.state = createEditingState(
+      new Map([...store.read()].filter(([path]) => path !== unknown)),
+      languages,
+    )
+    this.screen = this.state
+  }
+
+  /** One thing happens, after the screen has been drawn or while it is not. `pick` chooses among what is possible. */
+  step(action: keyof typeof actions, path: BrandPath, pick: number, isRendered: boolean): void {
+    this.clock.now += 1
+    if (isRendered) this.screen = this.state
+    this[action](path, pick)
+    const storedOf = (page: number) => (page === this.page ? this.state.dirty : this.drafts.get(page))
+    this.typed.check(storedOf, this.store)
+  }
+
+  private type(path: BrandPath, pick: number) {
+    if (this.screen.save) return
+    const text = pick % 6 === 0 ? '' : `mine ${this.clock.now}`
+    const base = this.screen.known.get(path)
+    if (!this.screen.dirty.has(path)) this.noteSeen(path)
+    // Should a colleague write the same, nobody could tell, and nothing is lost.
+    this.seen.add(entry(path, text))
+    if (text === '' && base === undefined && this.screen.dirty.size === 0) {
+      this.dispatch({ type: 'cleared', path })
+    } else {
+      this.dispatch({ type: 'typed', path, text, base })
+    }
+    if (base === undefined && text === '') this.typed.on(this.page).delete(path)
+    else this.typed.on(this.page).set(path, text)
+  }
+
+  private revert(path: BrandPath) {
+    if (this.screen.save || !this.screen.dirty.has(path)) return
+    this.noteSeen(path)
+    this.typed.on(this.page).delete(path)
+    this.dispatch({ type: 'reverted', path })
+  }
+
+  private save(_: BrandPath, pick: number) {
+    if (pick % 3 === 0) this.dispatch({ type: 'review-requested' })
+    this.dispatch({ type: 'save-requested' })
+  }
+
+  private confirm(_: BrandPath, pick: number) {
+    const { dialog } = this.screen
+    if (dialog?.kind !== 'clear') return
+    if (pick % 4 === 0) return this.dispatch({ type: 'dialog-closed' })
+    for (const [path, { base }] of dialog.requested) this.mayBeCleared.add(entry(path, base))
+    this.dispatch({ type: 'clearing-confirmed', requested: dialog.requested })
+  }
+
+  private undo() {
+    if (!isUndoable(this.screen) || this.screen.save) return
+    this.tally['saves undone'] += 1
+    this.dispatch({ type: 'undo-requested' })
+  }
+
+  private decide(_: BrandPath, pick: number) {
+    const undecided = undecidedPaths(this.screen)
+    const some = undecided.slice(0, pick % 2 === 0 ? 1 : undecided.length)
+    const [choice, theirs] = [pick % 3 === 0 ? 'theirs' : 'mine', this.screen.known] as const
+    for (const path of some) {
+      this.noteSeen(path)
+      if (choice === 'theirs') this.typed.on(this.page).delete(path)
+    }
+    this.dispatch({ type: 'conflict-decided', paths: some, choice, theirs })
+  }
+
+  private restoreOrDiscard(_: BrandPath, pick: number) {
+    const offered = [...this.drafts].filter(([page]) => page !== this.page)
+    const [page, typed] = offered[pick % offered.length] ?? []
+    if (page === undefined || typed === undefined || this.screen.save) return
+    this.drafts.delete(page)
+    this.typed.forget(page)
+    if (pick % 4 === 0) return
+    this.tally['drafts restored'] += 1
+    for (const [path, { text }] of typed) this.typed.on(this.page).set(path, text)
+    this.dispatch({ type: 'restored', dirty: typed })
+  }
+
+  private reload() {
+    this.page += 1
+    this.state = createEditingState(this.store.read(), languages)
+    this.screen = this.state
+  }
+
+  private writeAsColleague(path: BrandPath, pick: number) {
+    this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.clock.now}`, this.clock.now)
+  }
+
+  private refetch() {
+    this.requests.send('refetch', this.page)
+  }
+
+  private arrive(_: BrandPath, pick: number) {
+    this.requests.arrive(pick, this.clock.now, this)
+  }
+
+  /* Nobody waits for a request any longer, though it may yet arrive. */
+  private timeOut(_: BrandPath, pick: number) {
+    const request = this.requests.awaitedOn(this.page, pick)
+    if (request) this.fail(request, new ApiError({ status: 504 }))
+  }
+
+  private respond(_: BrandPath, pick: number) {
+    const request = this.requests.handledOn(this.page, pick)
+    if (request === undefined || request.result === null) return
+    const { kind, result, responseTexts, readAt } = request
+    if (pick % 11 === 0) return this.fail(request, new ApiError({ status: 504 }))
+    if (result === 'refused')
+      return this.fail(request, new ApiError({ status: 422, fields: { name: ['No'] } }))
+    request.page = null
+    if (kind === 'refetch') return this.dispatch({ type: 'refetched', latest: result })
+    if (kind === 'reading') return this.dispatch({ type: 'read', latest: result }, readAt)
+    if (kind === 'reading after') return this.dispatch({ type: 'written', responseTexts, latest: result })
+    // It tells of the default language and the pictures alone, or of nothing.
+    const reported = [...result].filter(([path]) => pick % 2 === 0 && !path.includes('.en.'))
+    this.requests.send('reading after', this.page, { responseTexts: new Map(reported) })
+  }
+
+  private fail(request: Request, error: ApiError) {
+    const { kind, responseTexts } = request
+    request.page = null
+    if (kind === 'refetch') return
+    if (kind === 'reading after') return this.dispatch({ type: 'written', responseTexts, latest: null })
+    this.dispatch({ type: kind === 'reading' ? 'read-failed' : 'write-failed', error })
+  }
+
+  private dispatch(event: EditingEvent, readAt = 0) {
+    const { save, outcome } = this.state
+    this.state = reduceEditing(this.state, event)
+    const next = this.state.save
+    if (next && next !== save)
+      this.requests.send(next.stage, this.page, {
+        readAt,
+        ...(next.stage === 'writing' && { sent: next.sent }),
+      })
+    if (this.state.outcome !== outcome && this.state.outcome?.kind === 'conflict')
+      this.tally['saves stopped by a conflict'] += 1
+    if (this.state.dirty.size > 0) this.drafts.set(this.page, this.state.dirty)
+    else this.drafts.delete(this.page)
+  }
+
+  /* The person acts upon what the screen shows of the store. */
+  private noteSeen(path: BrandPath) {
+    this.seen.add(entry(path, this.screen.known.get(path)))
+  }
+}

@@ -1,0 +1,29 @@
+import { vi } from 'vitest'
+
+type StubResponse = {
+  status?: number
+  headers?: Record<string, string>
+  data?: unknown
+  body?: object
+  pagination?: object
+}
+
+/** What was asked for since the list was emptied. */
+export const requests: string[] = []
+
+/** Answers requests in this order; an Error stands for a connection that breaks. */
+export function respondWith(...responses: (StubResponse | Error)[]) {
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    requests.push(`${method} ${url}`)
+    const response = responses.shift()
+    if (response === undefined) throw new Error(`nothing to answer ${url}`)
+    if (response instanceof Error) return Promise.reject(response)
+    const { status = 200, headers = {}, data, body, pagination } = response
+    return Promise.resolve(
+      Response.json(body ?? { status, success: status < 400, data, pagination }, {
+        status,
+        headers: { ...headers, 'x-diwan-version': '1' },
+      }),
+    )
+  })
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { onTestFinished, vi } from 'vitest'
+import { assembleGateway } from '#gateway/assemble.ts'
+import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
+import { createInFlight } from '#gateway/in-flight.ts'
+import { type Owner, startAuthorizationServer } from './authorization-server.ts'
+import { startFragileNetwork } from './fragile-network.ts'
+import { freePort } from '#testing/free-port.ts'
+import { startMultiStoreApi } from './multi-store-api.ts'
+import { createTestBrowser } from './test-browser.ts'
+import { serveForTest } from './test-server.ts'
+
+export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
+
+/** Sends a request to a gateway, by default the first one, like the page does. */
+export type Fetch = (path: string, init?: RequestInit, gateway?: number) => Promise<Response>
+
+type Options = {
+  owners: Owner[]
+  gateways?: number
+  env?: Record<string, string>
+  /** Additional settings of each gateway, in the order of their start. */
+  envs?: Record<string, string>[]
+}
+
+/**
+ * Starts real gateways, a real authorization server, and a store API that identifies stores by their tokens. All gateways have the
+ * origin of the first, as behind a proxy.
+ */
+export async function startSignedInSimulation({ owners, gateways = 1, env = {}, envs = [] }: Options) {
+  const port = await freePort()
+  const home = `http://127.0.0.1:${port}`
+  const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
+  const { network, origin: throughNetwork } = await startFragileNetwork(new URL(server.issuer))
+  const store = await startMultiStoreApi(async (token) => {
+    const response = await fetch(`${server.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
+    const claims = response.ok ? ((await response.json()) as { merchant?: { id?: string } }) : null
+    const id = claims?.merchant?.id
+    return id === undefined ? null : { store: id, scopes: await server.scopesOf(token) }
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+
+  async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}) {
+    const storage = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
+    const settings = parseSettings({
+      STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
+      INVOICE_BASE_URL: store.origin.origin,
+      PUBLIC_ORIGIN: home,
+      TRUSTED_PROXIES: '127.0.0.1',
+      PORT: String(ownPort),
+      ...storage,
+      ...server.settings,
+      OAUTH_TOKEN_URL: `${throughNetwork}/token`,
+      ...env,
+      ...ownEnv,
+    })
+    const printed: string[] = []
+    const { gateway, close } = assembleGateway({
+      settings: completeSettings(settings, new URL(`${store.origin.origin}/admin/v2`), ownPort),
+      signIn: settings.signIn,
+      tokens: null,
+      logger: pino({}, { write: (line: string) => void printed.push(line) }),
+      inFlight: createInFlight(),
+      shutdownSignal: new AbortController().signal,
+      readTemplate: async () => '<title>%STORE_NAME%</title><script id="settings">%SETTINGS%</script>',
+      staticFiles: new Map(),
+      contentSecurityPolicy: strictPolicy([]),
+      version: 'test-version',
+    })
+    await serveForTest(getRequestListener(gateway.fetch), ownPort)
+    onTestFinished(close)
+    const origin = `http://127.0.0.1:${ownPort}`
+    await vi.waitUntil(async () => (await fetch(`${origin}/readyz`)).ok)
+    return { printed, origin }
+  }
+
+  const running = [await startGateway(port, envs[0])]
+  while (running.length < gateways) running.push(await startGateway(await freePort(), envs[running.length]))
+
+  let people = 1
+
+  /** Signs one of the owners in, in a new browser; resolves with the browser and its requests. */
+  async function signIn(person: string, path = '/') {
+    const browser = createTestBrowser(`10.0.0.${people % 250}`)
+    people += 1
+    server.controls.signsInAs = person
+    const { url } = await browser.open(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+    return { browser, url, ...requestsOf(browser) }
+  }
+
+  function requestsOf(browser: Pick<ReturnType<typeof createTestBrowser>, 'cookiesOf'>) {
+    const cookie = () => [...browser.cookiesOf(new URL(home).host)].map((pair) => pair.join('=')).join('; ')
+    const request: Fetch = async (path, init = {}, gateway = 0) => {
+      const headers = new Headers({
+        ...pageHeaders,
+        host: new URL(home).host,
+        cookie: cookie(),
+        origin: home,
+      })
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+      return fetchAs(new URL(path, running[gateway]?.origin), { ...init, headers })
+    }
+    return { request, cookie }
+  }
+
+  return { home, server, network, store, folder, running, signIn, requestsOf }
+}
+
+/* Node's fetch overwrites Host; a proxy in front of gateways forwards it. */
+async function fetchAs(url: URL, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      { method: init.method ?? 'GET', headers: Object.fromEntries(init.headers) },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
+          const headers = new Headers()
+          for (const [name, value] of Object.entries(incoming.headersDistinct)) {
+            for (const item of value ?? []) headers.append(name, item)
+          }
+          resolve(new Response(Buffer.concat(chunks), { status: incoming.statusCode ?? 500, headers }))
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(init.body as string | undefined)
+  })
+}

@@ -1,0 +1,8 @@
+import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
+
+/** The settings of an authorization server of which tests use only the token endpoint. */
+export function testOAuthSettings(tokenUrl: string): OAuthSettings {
+  const [authorizeUrl, userInfoUrl] = [new URL('/authorize', tokenUrl), new URL('/me', tokenUrl)]
+  const client = { clientId: 'diwan', clientSecret: 'secret-of-diwan', scopes: [] }
+  return { authorizeUrl, tokenUrl: new URL(tokenUrl), userInfoUrl, ...client }
+}

@@ -1,0 +1,14 @@
+/** Whom the gateway tells the page it is opened for. */
+export const sampleSession = {
+  id: 's1',
+  kind: 'browser',
+  person: { id: '7', name: 'نورة' },
+  store: '1001',
+  languages: ['en', 'ar'],
+  timeZone: 'Asia/Dubai',
+  weekend: [6, 0],
+  stores: [
+    { id: '1001', name: 'متجر نورة', scopes: ['brands.read'] },
+    { id: '1002', name: null, scopes: null },
+  ],
+}

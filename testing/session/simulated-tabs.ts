@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { vi } from 'vitest'
+import { stubPage } from '#testing/stub-page.ts'
+
+/** A tab of the browser: what is `window` to the page in it. */
+export type Tab = { location: URL; events: EventTarget; onMessage: Set<() => void>; isOpen: boolean }
+
+/** What the tabs of one browser share, and what leaves them. */
+export type BrowserParts = {
+  fetch: (tab: Tab, url: string, request: RequestInit) => Promise<Response>
+  /** A tab tells the others. */
+  onBroadcast: (tab: Tab) => void
+  storage: Storage
+}
+
+const current = new AsyncLocalStorage<Tab>()
+
+/** Does something in a tab: all that it leads to, however much later, finds that tab's globals. */
+export function runInTab<Result>(tab: Tab, work: () => Result): Result {
+  return current.run(tab, work)
+}
+
+export function openTab(address: string): Tab {
+  const location = new URL(address, 'https://diwan.example')
+  return { location, events: new EventTarget(), onMessage: new Set(), isOpen: true }
+}
+
+/** Has the globals be those of whichever tab asks. */
+export function stubTabs(parts: BrowserParts): void {
+  stubPage({
+    mode: 'sign-in',
+    storeName: { ar: 'ديوان', en: 'Diwan' },
+    storeKey: 'store',
+    version: 'test',
+  })
+  const listening = {
+    addEventListener: (type: string, listener: EventListener) =>
+      currentTab().events.addEventListener(type, listener),
+    removeEventListener: (type: string, listener: EventListener) =>
+      currentTab().events.removeEventListener(type, listener),
+  }
+  Object.assign(document, listening, { visibilityState: 'visible' })
+  vi.stubGlobal('window', {
+    ...listening,
+    get location() {
+      return currentTab().location
+    },
+    history: { state: null, replaceState: (_: unknown, __: string, to: string) => showAddress(to) },
+  })
+  vi.stubGlobal('localStorage', parts.storage)
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => parts.fetch(currentTab(), url, request))
+  vi.stubGlobal('BroadcastChannel', function Channel() {
+    const tab = currentTab()
+    return {
+      postMessage: () => parts.onBroadcast(tab),
+      addEventListener: (_: string, listener: () => void) => tab.onMessage.add(listener),
+      removeEventListener: (_: string, listener: () => void) => tab.onMessage.delete(listener),
+    }
+  })
+}
+
+let latest: Promise<unknown> = Promise.resolve()
+
+/** The page's modules as a tab loads them: each page has its own. One page after another, or they would share some. */
+export async function loadModules() {
+  const loaded = latest.then(importFresh)
+  latest = loaded
+  return loaded
+}
+
+async function importFresh() {
+  vi.resetModules()
+  const [settings, bootstrap, http, errors, watcher, failure, channel, draft, keeper] = await Promise.all([
+    import('#src/lib/settings.ts'),
+    import('#src/lib/auth/bootstrap-session.ts'),
+    import('#src/lib/api/http.ts'),
+    import('#src/lib/session/auth-errors.ts'),
+    import('#src/lib/session/session-watcher.ts'),
+    import('#src/lib/session/session-failure.ts'),
+    import('#src/lib/session/session-channel.ts'),
+    import('#src/features/brands/drafts/brand-draft.ts'),
+    import('#src/features/brands/drafts/draft-autosave.ts'),
+  ])
+  return {
+    ...settings,
+    ...bootstrap,
+    ...http,
+    ...errors,
+    ...watcher,
+    ...failure,
+    ...channel,
+    ...draft,
+    ...keeper,
+  }
+}
+
+function currentTab(): Tab {
+  const tab = current.getStore()
+  if (tab === undefined) throw new Error('outside of any tab')
+  return tab
+}
+
+function showAddress(to: string): void {
+  const { location } = currentTab()
+  location.href = new URL(to, location).href
+}

@@ -1,0 +1,59 @@
+// Opens Diwan's calendar with given rows, navigates to a view, and knows when it is rendered.
+import type { Page } from '@playwright/test'
+import { reservationsOf } from './calendar-rows.ts'
+import { settle } from './main-thread.ts'
+
+export type View = 'month' | 'week' | 'day' | 'agenda'
+export type Tab = View | 'insights'
+
+/** The port of the gateway. */
+export const gatewayPort = 4392
+/** The first day of a month of exactly four weeks, so that the agenda's thirty days contain all of it. */
+export const date = '2026-02-01'
+export const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
+
+/* A week renders its days first, then its tiles, then their labels (use-deferred-labels.ts). */
+const complete = '[aria-busy=false] .grid-event-hours'
+
+/** The selector that matches once a view is completely rendered. */
+export const readySelectors: Record<Tab, string> = {
+  month: '.month-event',
+  week: `.calendar-grid-week${complete}`,
+  day: `.calendar-grid-day${complete}`,
+  agenda: '.reservation-row',
+  insights: '.figure-section',
+}
+
+/** Opens the agenda with the given number of reservations. `view` is rendered before, empty. */
+export async function openDiwan(page: Page, view: View, count: number): Promise<void> {
+  const rows = [
+    ...reservationsOf(count, date, daysOf[view]),
+    ...reservationsOf(count, '2026-03-02', 28, count + 1),
+  ]
+  await page.route('**/api/reservations*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
+    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
+    await route.fulfill({ json: { status: 200, success: true, data } })
+  })
+  const emptyView = view === 'agenda' ? 'month' : view
+  await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=${emptyView}&date=2030-01-01`)
+  await page.getByRole('table').waitFor()
+  await goTo(page, `/reservations?view=agenda&date=${date}`)
+  await page.locator(readySelectors.agenda).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+}
+
+/** Navigates within the page, which keeps its code and data. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}
+
+/** Chooses a view by its key, because Playwright's click inspects the page first. */
+export async function press(page: Page, view: Tab): Promise<void> {
+  await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
+}

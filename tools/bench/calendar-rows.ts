@@ -1,0 +1,52 @@
+/* By day of the week, as in the demo store: Thursday and Saturday are busy, Friday is quiet; one day is crowded. */
+const weights = [5, 5, 5, 5, 12, 2, 10]
+const crowded = { day: 12, weight: 36 }
+
+/**
+ * Returns raw reservations over some days, distributed like the demo store's: most start at a quarter of an hour, every fifth
+ * takes one to three whole days. The same rows every time.
+ */
+export function reservationsOf(count: number, first: string, days: number, firstId = 1) {
+  const random = randomNumbers()
+  const dates = Array.from({ length: days }, (_, day) => dayAfter(first, day))
+  const lots = dates.flatMap((date, day) => Array<string>(weightOf(date, day)).fill(date))
+  return Array.from({ length: count }, (_, index) => {
+    const date = lots[Math.floor(random() * lots.length)] ?? first
+    const isDay = index % 5 === 0
+    const minutes = (8 * 4 + Math.floor(random() * 52)) * 15
+    const length = [45, 60, 90, 120][Math.floor(random() * 4)] ?? 60
+    const lastDay = dayAfter(date, Math.floor(random() * 3))
+    return {
+      id: firstId + index,
+      title: `${index % 4 === 0 ? 'Photo session' : 'جلسة تصوير'} ${index % 40} (${(index % 5) + 1})`,
+      type: isDay ? 'day' : 'time',
+      start: isDay ? `${date}T00:00:00` : `${date}T${clock(minutes)}:00`,
+      end: isDay ? `${lastDay}T23:59:59` : `${date}T${clock(minutes + length)}:00`,
+      seats_count: (index % 8) + 1,
+      url: 'https://store.example/orders/order/0123456789abcdef0123456789abcdef',
+      created_at: '2026-01-10 09:15:00',
+    }
+  })
+}
+
+function weightOf(date: string, day: number): number {
+  return day === crowded.day ? crowded.weight : (weights[new Date(date).getUTCDay()] ?? 5)
+}
+
+/* Pseudorandom numbers from 0 to 1, the same every time. */
+function randomNumbers(): () => number {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function clock(minutes: number): string {
+  const [hours, remainingMinutes] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hours).padStart(2, '0')}:${String(remainingMinutes).padStart(2, '0')}`
+}

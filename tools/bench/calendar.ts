@@ -1,0 +1,171 @@
+// CPU time of the main thread for Diwan's calendar, plain FullCalendar (3 a day) and react-big-calendar: production builds,
+// median of 5 fresh pages, alternating in one run, on the same rows, which each has in memory. `npm run bench:calendar`. The
+// other calendars are in tools/bench/peers.
+import { chromium, type Browser } from '@playwright/test'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
+import {
+  date,
+  daysOf,
+  readySelectors,
+  gatewayPort,
+  goTo,
+  openDiwan,
+  press,
+  type View,
+} from './calendar-page.ts'
+import { reservationsOf } from './calendar-rows.ts'
+import { reportSwitches } from './calendar-switches.ts'
+import { cpuOf, settle, withPage } from './main-thread.ts'
+import { repeat, measureMedian, medianOf } from './repeat.ts'
+import { servePeers } from './serve-peers.ts'
+
+type Case = { view: View; count: number; maxShareOfFullCalendar: number }
+
+/*
+ * `npm run bench:calendar -- month` measures one view, `-- beside` the other figures, `-- switch` the longest task of view
+ * switches.
+ */
+const requested = process.argv[2]
+const peersPort = 4394
+
+const cases: Case[] = [
+  { view: 'month', count: 1_000, maxShareOfFullCalendar: 1 },
+  { view: 'month', count: 10_000, maxShareOfFullCalendar: 0.3 },
+  { view: 'month', count: 50_000, maxShareOfFullCalendar: 0.05 },
+  { view: 'week', count: 1_000, maxShareOfFullCalendar: 1 },
+  { view: 'week', count: 5_000, maxShareOfFullCalendar: 0.5 },
+  { view: 'day', count: 1_000, maxShareOfFullCalendar: 1 },
+  { view: 'agenda', count: 1_000, maxShareOfFullCalendar: 1 },
+  { view: 'agenda', count: 10_000, maxShareOfFullCalendar: 0.06 },
+]
+
+const closePeers = await servePeers(peersPort)
+const endDemo = await serveDemo(gatewayPort)
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+
+console.log(
+  'view, reservations: Diwan | plain FullCalendar | react-big-calendar (ms) → share of FullCalendar',
+)
+for (const { view, count, maxShareOfFullCalendar } of cases.filter(isRequested)) {
+  // Alternating, so that a busy moment of the machine affects all of them.
+  const rounds = await repeat(async () => [
+    await measureDiwan(browser, view, count),
+    await measurePeer(browser, 'fullcalendar', view, count),
+    await measurePeer(browser, 'rbc', view, count),
+  ])
+  const [diwan = NaN, fullCalendar = NaN, rbc = NaN] = [0, 1, 2].map((which) =>
+    medianOf(rounds.map((round) => round[which] ?? NaN)),
+  )
+  const share = diwan / fullCalendar
+  const verdict = share <= maxShareOfFullCalendar ? 'within' : 'OVER'
+  console.log(
+    `${view}, ${count}: ${ms(diwan)} | ${ms(fullCalendar)} | ${ms(rbc)} → ${share.toFixed(3)} (${verdict} ${maxShareOfFullCalendar})`,
+  )
+}
+if (requested === undefined || requested === 'beside') await reportOthers()
+if (requested === undefined || requested === 'switch') await reportSwitches(browser)
+
+await browser.close()
+await closePeers()
+endDemo()
+
+async function reportOthers(): Promise<void> {
+  console.log(`reading 10000 rows: ${ms(await measureMedian(() => measureReading(browser)))} ms (aim 40)`)
+  for (const view of ['agenda', 'month'] as const) {
+    const key = await measureMedian(() => measureTyping(browser, view))
+    console.log(`a key in the search over 10000 rows, ${view}: ${ms(key)} ms (aim 50)`)
+  }
+  const steps = await repeat(() => measureStep(browser))
+  const emptyFrames = Math.max(...steps.map(({ empty }) => empty))
+  console.log(
+    `to the next month of 10000: ${ms(medianOf(steps.map(({ cpu }) => cpu)))} ms, ${emptyFrames} empty frames`,
+  )
+}
+
+function isRequested({ view }: Case): boolean {
+  return requested === undefined || requested === view
+}
+
+/*
+ * Renders the empty view first, as for the other calendars, so that every code is loaded; then measures from rows in memory to
+ * the last frame.
+ */
+async function measureDiwan(browser: Browser, view: View, count: number): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, view, count)
+    if (view === 'agenda') {
+      await goTo(page, '/reservations?view=agenda&date=2030-01-01')
+      await page.getByText('No reservations on these days.').waitFor()
+      return cpuOf(page, devtools, () => page.evaluate(() => history.back()), '.reservation-row')
+    }
+    // The view's own request gets no response: it shows cached rows.
+    await page.route('**/api/reservations*', () => {})
+    return cpuOf(page, devtools, () => press(page, view), readySelectors[view])
+  })
+}
+
+async function measurePeer(browser: Browser, peer: string, view: View, count: number): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await page.goto(`http://127.0.0.1:${peersPort}/`)
+    const draw = () => page.evaluate(`draw['${peer}']('${view}', '${date}')`)
+    await draw()
+    await settle(page)
+    await page.evaluate('clear()')
+    await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(count, date, daysOf[view]))
+    await page.evaluate('read(raw)')
+    await settle(page)
+    return cpuOf(page, devtools, draw, '[role=button], .rbc-event, .rbc-agenda-event-cell, [role=listitem]')
+  })
+}
+
+async function measureReading(browser: Browser): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.goto(`http://127.0.0.1:${peersPort}/`)
+    await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(10_000, date, 28))
+    return Number(await page.evaluate('read(raw)'))
+  })
+}
+
+async function measureTyping(browser: Browser, view: View): Promise<number> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, view, 10_000)
+    if (view === 'month') await page.getByRole('tab', { name: 'Month' }).click()
+    await settle(page)
+    const search = page.getByRole('searchbox', { name: 'Search by product or title' })
+    await search.focus()
+    const typed = 'جلسة 12'
+    const type = () => search.pressSequentially(typed, { delay: 300 })
+    return (await cpuOf(page, devtools, type, 'search')) / typed.length
+  })
+}
+
+async function measureStep(browser: Browser): Promise<{ cpu: number; empty: number }> {
+  return withPage(browser, async (page, devtools) => {
+    await openDiwan(page, 'month', 10_000)
+    const neighbour = page.waitForResponse(/reservations\?start=2026-03-01/)
+    await page.getByRole('tab', { name: 'Month' }).click()
+    await (await neighbour).finished()
+    await settle(page)
+    await page.evaluate(() => {
+      const seen = { empty: 0 }
+      Object.assign(window, { seen })
+      const look = () => {
+        if (document.querySelectorAll('.month-event').length === 0) seen.empty += 1
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const cpu = await cpuOf(
+      page,
+      devtools,
+      () => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))),
+      readySelectors.month,
+    )
+    return { cpu, empty: Number(await page.evaluate('seen.empty')) }
+  })
+}
+
+function ms(duration: number): string {
+  return duration.toFixed(0)
+}

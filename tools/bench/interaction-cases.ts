@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { reservationsOf } from './calendar-rows.ts'
+
+/** A frequent interaction: `perform` is measured, `undo` makes it possible again. */
+export type Interaction = {
+  name: string
+  path: string
+  /** Matches once the interaction is possible. */
+  readySelector: string
+  prepare?(page: Page): Promise<unknown>
+  perform(page: Page): Promise<unknown>
+  undo(page: Page): Promise<unknown>
+}
+
+const key = (name: string) => (page: Page) => page.keyboard.press(name)
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+const month = '/reservations?view=month&date=2026-02-01'
+
+/** On the calendar, with a given number of reservations. */
+export const calendarInteractions: Interaction[] = [
+  {
+    name: 'search key',
+    path: month,
+    readySelector: '.month-event',
+    prepare: (page) => page.getByPlaceholder('Search reservations').focus(),
+    perform: key('p'),
+    undo: key('Backspace'),
+  },
+  { name: 'next month', path: month, readySelector: '.month-event', perform: key('j'), undo: key('k') },
+  { name: 'switch to week', path: month, readySelector: '.month-event', perform: key('w'), undo: key('m') },
+  { name: 'switch to agenda', path: month, readySelector: '.month-event', perform: key('a'), undo: key('m') },
+  {
+    name: 'day panel',
+    path: month,
+    readySelector: '.month-event',
+    perform: press('.day-link'),
+    undo: key('Escape'),
+  },
+]
+
+/** On other pages. */
+export const otherInteractions: Interaction[] = [
+  {
+    name: 'brand key',
+    path: '/brands/2001',
+    readySelector: '.brand-form input',
+    prepare: (page) => page.locator('.brand-form input[type="text"]').first().focus(),
+    perform: key('x'),
+    undo: key('Backspace'),
+  },
+  {
+    name: 'brand search key',
+    path: '/brands',
+    readySelector: 'main .brand-mark',
+    prepare: (page) => page.locator('main input[type="search"]').focus(),
+    perform: key('a'),
+    undo: key('Backspace'),
+  },
+  {
+    name: 'open country picker',
+    path: '/countries',
+    readySelector: 'main tbody tr',
+    prepare: (page) => page.getByRole('main').getByRole('combobox').focus(),
+    perform: key('Alt+ArrowDown'),
+    undo: key('Escape'),
+  },
+  {
+    name: 'country picker key',
+    path: '/countries',
+    readySelector: 'main tbody tr',
+    prepare: (page) => page.getByRole('main').getByRole('combobox').focus(),
+    perform: key('a'),
+    undo: key('Backspace'),
+  },
+  {
+    name: 'palette',
+    path: '/countries/1',
+    readySelector: '.facts',
+    perform: key('ControlOrMeta+k'),
+    undo: key('Escape'),
+  },
+  {
+    name: 'palette key',
+    path: '/countries/1',
+    readySelector: '.facts',
+    prepare: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.locator('dialog input').waitFor()
+    },
+    perform: key('b'),
+    undo: key('Backspace'),
+  },
+]
+
+/** Responds to the page's requests with `count` reservations a month. */
+export async function serveReservations(page: Page, count: number): Promise<void> {
+  const rows = [
+    ...reservationsOf(count, '2026-02-01', 28),
+    ...reservationsOf(count, '2026-03-02', 28, count + 1),
+  ]
+  // A prefetched page requests its data itself; otherwise the gateway would embed the demo's.
+  await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
+  await page.route('**/api/reservations*', async (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
+    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
+    await route.fulfill({ json: { status: 200, success: true, data } })
+  })
+}

@@ -1,0 +1,116 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
+import {
+  type Interaction,
+  calendarInteractions,
+  serveReservations,
+  otherInteractions,
+} from './interaction-cases.ts'
+import { interactionMs, watchInteractions } from './event-timing.ts'
+import type { Table } from './figures.ts'
+import { settle } from './main-thread.ts'
+import { slowDown, slowPhone } from './slow-phone.ts'
+
+const port = 4390
+const repetitions = 10
+const viewport = { width: 1280, height: 900 }
+const maxMs = { calendar: 200, elsewhere: 100 }
+
+/** Measures the time from a key or a press to the next frame (Event Timing). */
+export async function interactions(): Promise<Table> {
+  const endDemo = await serveDemo(port)
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+  const rows: Table['rows'] = []
+  for (const count of [1000, 10_000]) {
+    for (const interaction of calendarInteractions) {
+      const limit = count === 10_000 ? maxMs.calendar : maxMs.elsewhere
+      rows.push(
+        rowOf(
+          `${interaction.name}, ${count} reservations`,
+          await repeated(browser, interaction, count),
+          limit,
+        ),
+      )
+    }
+  }
+  for (const interaction of otherInteractions)
+    rows.push(rowOf(interaction.name, await repeated(browser, interaction), maxMs.elsewhere))
+  rows.push(...(await lostLetters(browser)))
+  await browser.close()
+  endDemo()
+  return {
+    title: 'Interactions: ms until the next frame',
+    conditions: `CPU ${slowPhone.cpuSlowdown}x slower, viewport ${viewport.width} × ${viewport.height}, ${repetitions} times each after one that is not counted, Event Timing (in steps of 8, 16 at least)`,
+    columns: [{ name: 'p50' }, { name: 'p95' }, { name: 'letters lost' }],
+    rows,
+  }
+}
+
+/* The 95th percentile of ten is the slowest. */
+function rowOf(name: string, durations: number[], max: number): Table['rows'][number] {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return { name, figures: [{ value: percentile(0.5) }, { value: percentile(0.95), max }] }
+}
+
+async function repeated(browser: Browser, interaction: Interaction, count?: number): Promise<number[]> {
+  const page = await openSlow(browser, interaction, count)
+  const durations: number[] = []
+  for (let time = 0; time <= repetitions; time += 1) {
+    durations.push(await interactionMs(page, () => interaction.perform(page)))
+    await interaction.undo(page)
+    await settle(page)
+  }
+  await page.context().close()
+  return durations.slice(1)
+}
+
+async function openSlow(
+  browser: Browser,
+  { path, readySelector, prepare }: Interaction,
+  count?: number,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en' })
+  const page = await context.newPage()
+  if (count !== undefined) await serveReservations(page, count)
+  await watchInteractions(page)
+  await page.goto(`http://127.0.0.1:${port}${path}`)
+  await page.locator(readySelector).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await slowDown(await context.newCDPSession(page))
+  await prepare?.(page)
+  await settle(page)
+  return page
+}
+
+/* Types a word at 30 ms a key into each search and counts the missing letters. */
+async function lostLetters(browser: Browser): Promise<Table['rows']> {
+  const word = 'photography'
+  const rows: Table['rows'] = []
+  for (const interaction of [...calendarInteractions, ...otherInteractions].filter(({ name }) =>
+    name.endsWith(' key'),
+  )) {
+    const page = await openSlow(browser, interaction, 10_000)
+    await page.keyboard.type(word, { delay: 30 })
+    await settle(page)
+    const typed = await page.evaluate(() => {
+      const field = document.activeElement
+      return field instanceof HTMLInputElement ? field.value : ''
+    })
+    await page.context().close()
+    const lostCount = typed.endsWith(word) ? 0 : word.length - countShared(typed, word)
+    rows.push({
+      name: `${interaction.name}, 30 ms a key`,
+      figures: [null, null, { value: lostCount, max: 0 }],
+    })
+  }
+  return rows
+}
+
+/* Counts the letters of a word that are present, in order. */
+function countShared(typed: string, word: string): number {
+  let found = 0
+  for (const letter of typed) if (letter === word[found]) found += 1
+  return found
+}

@@ -1,0 +1,33 @@
+/** A page to open. `rows` matches what the page was opened for. */
+export type Screen = { name: string; address: string; locale: string; rows: string }
+
+/** Home, in both languages. */
+export function home(origin: string): Screen[] {
+  return ['en', 'ar'].map((locale) => screen(origin, '/', '.today-figure', locale))
+}
+
+/** Every other page, in English. */
+export function otherPages(origin: string): Screen[] {
+  return [
+    screen(origin, '/reservations?view=month', '.month-mark'),
+    screen(origin, '/reservations?view=week', '.grid-event-hours'),
+    screen(origin, '/reservations?view=day', '.grid-event-hours'),
+    screen(origin, '/reservations?view=insights', '.figure-section'),
+    screen(origin, '/reservations?view=agenda', '.reservation-row'),
+    screen(origin, '/brands', 'main .brand-mark'),
+    screen(origin, '/brands/2001', '.brand-form'),
+    screen(origin, '/brands/import', '.import-file'),
+    screen(origin, '/invoices', '.invoice-form'),
+    screen(origin, '/countries', 'main tbody tr'),
+    screen(origin, '/countries/1', '.facts'),
+  ]
+}
+
+/** All pages. */
+export function pages(origin: string): Screen[] {
+  return [...home(origin), ...otherPages(origin)]
+}
+
+function screen(origin: string, path: string, rows: string, locale = 'en'): Screen {
+  return { name: `${path} ${locale}`, address: `${origin}${path}`, locale, rows }
+}

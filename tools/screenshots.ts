@@ -1,0 +1,81 @@
+// `npm run screenshots`: takes the pictures of docs/screenshots on the demo store, including the README's. With a folder (`npm
+// run screenshots -- /tmp/screens`) it takes every page in both languages, themes and widths.
+import { mkdirSync } from 'node:fs'
+import { chromium, type Browser } from '@playwright/test'
+import { findOrInstallChromium } from '#scripts/chromium.ts'
+import { serveDemo } from '#scripts/demo-gateway.ts'
+
+type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 390 | 1280 }
+type PageName = keyof typeof pages
+
+const port = 4380
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
+const pages = {
+  today: '/',
+  month: '/reservations?view=month',
+  week: '/reservations?view=week',
+  day: '/reservations?view=day',
+  agenda: '/reservations?view=agenda',
+  insights: '/reservations?view=insights',
+  'day-panel': `/reservations?view=month&date=${today}&panel=${today}`,
+  brands: '/brands',
+  brand: '/brands/2001',
+  'brand-side-by-side': '/brands/2001?view=side-by-side',
+  'brand-import': '/brands/import',
+  invoices: '/invoices',
+  'many-invoices': '/invoices?view=many',
+  countries: '/countries',
+  country: '/countries/1',
+  nowhere: '/nowhere',
+}
+
+/* Added to one desktop picture in Arabic and one phone picture in English of every page. */
+const readme: Shot[] = [
+  { page: 'today', language: 'en', theme: 'light', width: 1280 },
+  { page: 'brand', language: 'ar', theme: 'dark', width: 1280 },
+  { page: 'agenda', language: 'ar', theme: 'dark', width: 390 },
+]
+
+const [folder] = process.argv.slice(2)
+const endDemo = await serveDemo(port)
+const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
+for (const shot of folder === undefined ? [...readme, ...everyShot().filter(isDocumented)] : everyShot())
+  await takeScreenshot(browser, shot, folder ?? 'docs/screenshots')
+await browser.close()
+endDemo()
+
+function everyShot(): Shot[] {
+  // Cast: the keys of a literal.
+  return (Object.keys(pages) as PageName[]).flatMap((page) =>
+    (['ar', 'en'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) =>
+        ([390, 1280] as const).map((width) => ({ page, language, theme, width })),
+      ),
+    ),
+  )
+}
+
+function isDocumented({ language, theme, width }: Shot): boolean {
+  return width === 1280 ? language === 'ar' && theme === 'light' : language === 'en' && theme === 'dark'
+}
+
+async function takeScreenshot(
+  browser: Browser,
+  { page: name, language, theme, width }: Shot,
+  folder: string,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    locale: language,
+    colorScheme: theme,
+    isMobile: width === 390,
+    hasTouch: width === 390,
+  })
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${port}${pages[name]}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}-${language}-${theme}-${width}.png` })
+  await context.close()
+}
