@@ -25,7 +25,7 @@ export function Preferences() {
   return (
     <>
       {!portal.language && <LanguageButton />}
-      <Button kind="quiet" className="preferences-button" popoverTarget={menuId} title={t('preferences')}>
+      <Button kind="quiet" popoverTarget={menuId} title={t('preferences')}>
         <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
         <span>{t('preferences')}</span>
       </Button>

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Funnel from 'lucide-react/icons/funnel'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
@@ -91,7 +91,7 @@ export function ReservationsPage() {
           disclosures={[
             {
               label: t('filters'),
-              icon: SlidersHorizontal,
+              icon: Funnel,
               controls: filtersId,
               isOpen: opened === 'filters',
               isActive: countFilters(filters) > 0,

@@ -1,4 +1,4 @@
-import Settings2 from 'lucide-react/icons/settings-2'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
@@ -61,7 +61,12 @@ export function CalendarActions({
           }
         }
       />
-      <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      <IconButton
+        label={t('open')}
+        icon={CalendarCog}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <Dialog title={t('preferences')} onClose={() => setIsOpen(false)} closesOnBackdrop>
           <CalendarPreferences {...preferences} />
