@@ -1,4 +1,4 @@
-import CalendarCog from 'lucide-react/icons/calendar-cog'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
@@ -63,7 +63,7 @@ export function CalendarActions({
       />
       <IconButton
         label={t('open')}
-        icon={CalendarCog}
+        icon={SlidersHorizontal}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       />
