@@ -65,7 +65,7 @@ function isOfForms(id: string): boolean {
   return /node_modules[\\/]react-hook-form[\\/]/.test(id)
 }
 
-/* Shared like our own code, icons included; another package belongs to the feature that imports it. */
+/* Our own code and icons are shared; another package belongs to the feature that imports it. */
 function isOfNoFeature(id: string): boolean {
   return featureOf(id) === null && !/node_modules[\\/](?!lucide-react)/.test(id)
 }

@@ -75,7 +75,7 @@ const allowed = [
   ['src/features/portal/a.ts', '#src/features/brands/drafts/brand-draft.ts'],
   ['src/app/c.ts', '#src/features/brands/api/requests.ts'],
   ['e2e/d.ts', '#contract/scopes.ts'],
-  ['contract/c.test.ts', '#testing/counting-reads.ts'],
+  ['contract/c.test.ts', '#testing/count-reads.ts'],
   ['e2e/e.ts', '#src/locales/common.en.json'],
   ['tools/bench/a.ts', '#scripts/build.ts'],
   ['tools/torture/c.ts', '#testing/hostile/hostile-response.ts'],

@@ -1,4 +1,4 @@
-// All that is seen before any script runs: the build writes it into the page itself (scripts/first-paint.ts).
+// The styles of the first paint; the build inlines them in the page (scripts/first-paint.ts).
 import './ui/styles/base.css'
 import './ui/styles/tokens.css'
 import './ui/styles/fallback-fonts.css'

@@ -41,7 +41,7 @@ export function createPageRenderer(
   }
 }
 
-/** Serves the page without data, so that it is cacheable. Needs `screenLanguage` before it. */
+/** Handles a request for the page: sends it without data, so that it is cacheable. Needs `screenLanguage` before it. */
 export function servePage(renderPage: RenderPage) {
   return async (c: PageContext) => {
     const html = removeRecordPreview(await renderPage(c, languageOf(c)))
@@ -52,8 +52,8 @@ export function servePage(renderPage: RenderPage) {
 }
 
 /**
- * Embeds the response to its first request in the page. It sends the page immediately; the preview of the record and the
- * response follow once they are loaded. Needs `screenLanguage` before it.
+ * Hono middleware that embeds the response to its first request in the page. It sends the page immediately; the preview of
+ * the record and the response follow once they are loaded. Needs `screenLanguage` before it.
  */
 export function servePageWithInitialData(renderPage: RenderPage, initialData: InitialDataSource) {
   return async (c: PageContext, next: Next) => {
@@ -90,7 +90,7 @@ function baseOf(path: string): string {
   return store === null ? '' : `/s/${store}`
 }
 
-/* In this order: `?theme=`, cookie, system. */
+/* The first valid value of: `?theme=`, the cookie, `system`. */
 function screenTheme(c: Context): Theme {
   return [c.req.query('theme'), getCookie(c, 'diwan-theme')].find(isTheme) ?? 'system'
 }

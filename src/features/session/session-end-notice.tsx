@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
-import { survivesReload } from '#src/lib/storage/memory-fallback.ts'
+import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
 import { expiryWarning, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
@@ -15,14 +15,14 @@ import { SessionEndCard } from './session-end-card.tsx'
 import { StayButton } from './stay-button.tsx'
 import { useTopmostHost } from './use-topmost-host.ts'
 
-/* A key that writes nothing, so that typing cannot trigger it. */
+/* A key that types nothing, so that typing cannot trigger it. */
 const shortcutKey = 'F8'
 
 /** Warns two minutes before the session ends and offers to stay, above any dialog and without taking the focus. */
 export function SessionEndNotice({ session }: { session: Session }) {
   const ending = useSharedState(expiryWarning)
-  const trouble = useSharedState(sessionFailure)
-  if (ending === null || trouble !== null) return null
+  const failure = useSharedState(sessionFailure)
+  if (ending === null || failure !== null) return null
   return <Ending key={String(ending.canStay)} session={session} {...ending} />
 }
 
@@ -82,7 +82,7 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
   }
 }
 
-/* Screen readers ignore a background tab. */
+/* Announces a text once the tab is visible: screen readers ignore background tabs. */
 function useAnnouncedWhenVisible(text: () => string): void {
   const announceText = useEffectEvent(() => announce(text(), 'assertive'))
   useEffect(() => {
@@ -98,7 +98,7 @@ function useAnnouncedWhenVisible(text: () => string): void {
   }, [])
 }
 
-/* Minutes, and seconds within the last minute. */
+/* The countdown in minutes, or in seconds during the last minute. */
 function countdownTo(moment: number): Countdown {
   const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000))
   return seconds > 60

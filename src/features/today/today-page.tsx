@@ -19,7 +19,7 @@ import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { DayOverview } from './day-overview.tsx'
 import './today.css'
 
-// Loaded after the day itself.
+// Loaded after today's reservations are shown.
 const ComingDays = lazyPart(async () => (await import('./coming-days.tsx')).ComingDays)
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
@@ -34,7 +34,7 @@ export function TodayPage() {
   const field = useRef<HTMLInputElement>(null)
   const reservations = useQuery({
     ...reservationQueries.days({ first: today, last: today }),
-    // The query library pauses this in a hidden tab.
+    // React Query pauses the interval in a hidden tab.
     refetchInterval: refetchMs,
   })
   useWindowKeys((event) => {

@@ -18,8 +18,8 @@ export type BrandPages = BrandSnapshots & {
 }
 
 /**
- * Reads the brands that match a keyword page by page; yields the brands read so far after each page.
- * `fetchPage` may wait for the rate limit. Throws the error of the first page that fails.
+ * Reads the brands that match a keyword page by page; yields the brands read so far after each page. `fetchPage` may wait
+ * for the rate limit. Throws the error of the first page that fails.
  */
 export async function* readBrandPages(
   keyword: string,
@@ -68,10 +68,7 @@ type FirstBrandsOptions = {
   onPartial?: (pages: BrandPages) => void
 }
 
-/**
- * Reads all matching brands if they fit two pages, else the first page. A failed second page does not
- * discard the first one.
- */
+/** Reads all matching brands if they fit two pages, else the first page. Ignores a failure of the second page. */
 export async function readFirstBrands(
   keyword: string,
   { signal, onPartial }: FirstBrandsOptions = {},
@@ -92,10 +89,7 @@ export async function readFirstBrands(
   )
 }
 
-/**
- * Merges a newer reading into an older one: each brand in its newest version, plus the older brands
- * that the newer reading did not reach.
- */
+/** Merges two readings: each brand in its newest version. Older brands that the newer reading did not reach stay. */
 export function mergePages(latest: BrandPages, previous: BrandPages | undefined): BrandPages {
   if (previous === undefined) return latest
   const updated = withNewest(latest, snapshotsById(previous))

@@ -5,10 +5,7 @@ export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 export const maxMegabytes = 10
 export const maxBytes = maxMegabytes * 1024 * 1024
 
-/**
- * Decodes a UTF-8 file, with or without a BOM, or says why it cannot. Guesses no encoding: garbled
- * Arabic would be saved.
- */
+/** Decodes a UTF-8 file, with or without a BOM, or returns the problem. Guesses no encoding: it could garble Arabic. */
 export function decodeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): { text: string; problem?: never } | { problem: BytesProblem; text?: never } {

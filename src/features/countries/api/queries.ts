@@ -7,9 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Countries rarely change and reading all pages costs many requests, so the list stays fresh for a day
- * and is stored in the browser, where an older one shows while it is refetched. An incomplete list is
- * completed by its missing pages, and never replaces a complete one.
+ * Countries rarely change, and reading all pages costs many requests. The list therefore stays fresh for a day and is stored
+ * in the browser; an older stored list shows while it is refetched. A refetch of an incomplete list reads only its missing
+ * pages. An incomplete list never replaces a complete one.
  */
 export const countryQueries = {
   list: () =>

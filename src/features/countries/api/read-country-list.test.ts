@@ -40,7 +40,7 @@ function service(responses: Record<number, PageResponse | Error | undefined>) {
     if (response instanceof Error) throw response
     return pageOf(number, response)
   }
-  return { readPage, asked: requested, counts }
+  return { readPage, requested, counts }
 }
 
 const threePages = { 1: { ids: [1, 2] }, 2: { ids: [3, 4] }, 3: { ids: [5] } }
@@ -57,7 +57,7 @@ test('all pages are read, in their order, a few at once', async () => {
       { ids: [index + 1], totalPages, total: 12 },
     ]),
   )
-  const { readPage, asked: requested, counts } = service(many)
+  const { readPage, requested, counts } = service(many)
   const list = await readCountryList(readPage)
   expect(idsOf(list)).toEqual(Array.from({ length: totalPages }, (_, index) => String(index + 1)))
   expect(list).toMatchObject({ missing: 0, unreadable: 0, failedPages: [] })
@@ -72,7 +72,7 @@ test('a page that does not come is missed, and asked for alone the next time', a
   expect(first).toMatchObject({ missing: 2, failedPages: [{ number: 2, error }] })
   const again = service(threePages)
   const second = await readCountryList(again.readPage, first)
-  expect(again.asked).toEqual([2])
+  expect(again.requested).toEqual([2])
   expect(idsOf(second)).toEqual(['1', '2', '3', '4', '5'])
   expect(second).toMatchObject({ missing: 0, failedPages: [] })
 })
@@ -85,7 +85,7 @@ test('without the first page there is no list', async () => {
 
 test('a service that has had enough is left alone: the rest is missed', async () => {
   const responses = { 1: { ids: [1], totalPages: 9 }, 2: new ApiError({ status: 429 }) }
-  const { readPage, asked: requested } = service(responses)
+  const { readPage, requested } = service(responses)
   const { failedPages } = await readCountryList(readPage)
   expect(requested.length).toBeLessThanOrEqual(5)
   expect(new Set(failedPages.map(({ number }) => number))).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9]))
@@ -108,7 +108,7 @@ test('a list that grows while it is read is read to its new end', async () => {
 
 test('a service that gives the first page again and again is not asked for all of them', async () => {
   const same = { ids: [1], total: 99, totalPages: 99, number: 1 }
-  const { readPage, asked: requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
+  const { readPage, requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
   const list = await readCountryList(readPage)
   expect(requested.length).toBeLessThanOrEqual(5)
   expect(list).toMatchObject({ missing: 98, failedPages: [] })

@@ -2,7 +2,7 @@ import type { Country } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import type { CountriesPage } from './requests.ts'
 
-/* A store allows few requests a minute, so few are concurrent and their number is limited. */
+/* Stores allow few requests per minute. */
 const maxConcurrent = 4
 const maxPages = 100
 
@@ -23,8 +23,8 @@ export type CountryList = {
 type ReadPage = (number: number) => Promise<CountriesPage>
 
 /**
- * Reads page 1, which has the page count, then the others concurrently. Given an incomplete list, reads
- * only its missing pages. Throws if page 1 fails.
+ * Reads page 1, which has the page count, then the others concurrently. Given an incomplete list, reads only its missing
+ * pages. Throws if page 1 fails.
  */
 export async function readCountryList(readPage: ReadPage, incomplete?: CountryList): Promise<CountryList> {
   const pages = incomplete ? [...incomplete.pages] : [await readPage(1)]
@@ -68,9 +68,9 @@ function isPage(value: unknown): value is CountriesPage {
   return typeof value === 'object' && value !== null && 'totalPages' in value
 }
 
-/* Pages may shift during reading, so a country may come twice: the last one counts. */
+/* Rows may move between pages during reading, so a country may come twice: its last row counts. */
 function toCountryList(pages: CountriesPage[], failedPages: FailedPage[]): CountryList {
-  const sorted = pages.toSorted((one, other) => one.number - other.number)
+  const sorted = pages.toSorted((a, b) => a.number - b.number)
   const byKey = new Map<unknown, Country>()
   for (const country of sorted.flatMap(({ rows }) => rows)) byKey.set(country.id ?? country, country)
   const rows = [...byKey.values()]

@@ -22,7 +22,7 @@ export function readStoredCountries(): StoredCountries | null {
   const { readAt, unreadable, missing } = stored
   const { rows, unreadable: broken } = parseRows(parseCountry, stored.rows) ?? { rows: [], unreadable: [] }
   if (broken.length > 0) return null
-  // A future time comes from a clock that was corrected since: the age is unknown.
+  // A time in the future comes from a wrong clock, so the age of the list is unknown.
   const isPast = readAt <= Date.now()
   return { list: { rows, unreadable, missing, pages: [], failedPages: [] }, readAt: isPast ? readAt : 0 }
 }

@@ -54,14 +54,14 @@ function isTable(text: string): boolean {
   return /[\t;,]/.test(firstLine)
 }
 
-/* Separated by line breaks, blanks, commas, Arabic ones too, or semicolons. */
+/* Splits a text at line breaks, blanks, semicolons and commas, Arabic ones included. */
 function* entriesOf(text: string): Steps<Entry[]> {
   const entries: Entry[] = []
   let line = 0
   yield* visitInSteps(text.split(/\r\n?|\n/), (lineText) => {
     line += 1
     const parts = (line === 1 && isHeading(lineText) ? '' : lineText)
-      // A # may stand apart from its number.
+      // Joins a # with the number after it.
       .replace(/([#＃])[ \t]+/g, '$1')
       .split(/[ \t,،;؛|]+/)
     for (const part of parts) entries.push({ line, text: part })
@@ -105,7 +105,7 @@ function isHeading(text: string): boolean {
   return !/\p{Nd}/u.test(text) && orderHeading.test(text.trim())
 }
 
-/* The rows of a table that are not blank, each with its first line. */
+/* The rows of a table that are not blank, each with the number of its first line. */
 function readRecords(text: string): TableRecord[] {
   let line = 1
   return readCsv(text)
