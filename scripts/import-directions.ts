@@ -44,7 +44,6 @@ export const features: Record<string, string[]> = {
   // For tests.
   session: ['src/app/query-client.ts'],
   today: [
-    'src/app/palette/command-field.tsx',
     'src/features/brands/list/brand-rows.ts',
     'src/features/brands/texts/brand-texts.ts',
     'src/features/invoices/create/recent-invoices.ts',
